@@ -9,7 +9,7 @@ import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from '@epr/tools/portal-environment';
 import { freePort } from './environment.ts';
 
-export interface Loaded {
+export interface LoadedBytes {
   /** Bytes, gzip level 9. */
   readonly script: number;
   readonly style: number;
@@ -20,8 +20,8 @@ export interface BrowserFigures {
   readonly signIn: readonly number[];
   /** The same calls made without a browser. */
   readonly calls: readonly number[];
-  readonly loginPage: Loaded;
-  readonly listPage: Loaded;
+  readonly loginPage: LoadedBytes;
+  readonly listPage: LoadedBytes;
 }
 
 /** Signs Anna in to the patient portal in Chromium; undefined when there is none (CHROMIUM_PATH). */
@@ -65,8 +65,8 @@ export async function browserFigures(times: number): Promise<BrowserFigures | un
 
 interface Visit {
   readonly took: number;
-  readonly loginPage: Loaded;
-  readonly listPage: Loaded;
+  readonly loginPage: LoadedBytes;
+  readonly listPage: LoadedBytes;
 }
 
 async function visit(browser: Browser, origin: string): Promise<Visit> {
@@ -99,7 +99,7 @@ function watchFiles(page: Page, origin: string): ReadonlySet<string> {
   return files;
 }
 
-function loadedOf(files: ReadonlySet<string>): Loaded {
+function loadedOf(files: ReadonlySet<string>): LoadedBytes {
   const weigh = (pattern: RegExp): number =>
     [...files]
       .filter((path) => pattern.test(path))

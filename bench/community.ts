@@ -5,7 +5,7 @@ import { systems, type Spid } from '@epr/domain/values';
 import { documentListRequest, provideRequest } from '@epr/fhir/documents';
 import { loadGenerator, type BenchRequest } from './http/load-generator.ts';
 import {
-  file,
+  fileToUpload,
   portal,
   startCommunity,
   username,
@@ -46,7 +46,7 @@ export async function communityRate(
         const { ask, end } = loadGenerator(origin, authorization, accept);
         return {
           list: () => ask(listed),
-          upload: () => ask(uploadOf(patient, file)),
+          upload: () => ask(uploadOf(patient, fileToUpload)),
           file: () => ask({ path: `/r4/Binary/${key}` }),
           end,
         };

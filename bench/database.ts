@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage } from '@epr/community/storage';
-import { file, open, spidOf, type LoadProfile, type DataTarget, type Operation } from './environment.ts';
+import { fileToUpload, open, spidOf, type LoadProfile, type DataTarget, type Operation } from './environment.ts';
 import { rateOf, type Rate } from './rate.ts';
 
 /**
@@ -52,7 +52,7 @@ async function writing(storage: Storage): Promise<() => Promise<void>> {
     .executeTakeFirstOrThrow();
   return async () => {
     await caller(storage, spid);
-    const { key, size, sha1 } = await blobs.write(Readable.from([file]), file.length);
+    const { key, size, sha1 } = await blobs.write(Readable.from([fileToUpload]), fileToUpload.length);
     const [id, submission_set, created] = [randomUUID(), randomUUID(), new Date()];
     const names = { id, entry_uuid: id, unique_id: id, submission_set, attachment: key };
     await db.transaction().execute(async (trx) => {

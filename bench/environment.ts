@@ -32,7 +32,7 @@ export interface LoadProfile {
 }
 
 /** The uploaded file: 100 kB that cannot be compressed. */
-export const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100_000)]);
+export const fileToUpload = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100_000)]);
 
 /** Where the community under test stores its data: a folder, or a PostgreSQL server. */
 export type DataTarget = { readonly dataDir: string } | { readonly databaseUrl: string };
@@ -43,7 +43,7 @@ export function open(place: DataTarget): Promise<Storage> {
 
 /** Fills the store: the demo world, one record of `record` documents, and as many further records as are needed for `all` documents. */
 export async function fill(place: DataTarget, record: number, all: number): Promise<void> {
-  await ended(run('demo', place, {}, ['--documents', String(record)]));
+  await programEnded(startProgram('demo', place, {}, ['--documents', String(record)]));
   const storage = await open(place);
   const spid = await spidOf(storage);
   for (let other = 1; other * record < all; other += 1)
@@ -85,7 +85,7 @@ export async function startCommunity(place: DataTarget): Promise<{
   readonly kill: () => Promise<void>;
 }> {
   const port = await freePort();
-  const child = run('community', place, { PORT: String(port), PORTAL_PATIENT_ORIGIN: portal });
+  const child = startProgram('community', place, { PORT: String(port), PORTAL_PATIENT_ORIGIN: portal });
   const origin = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve());
@@ -96,7 +96,7 @@ export async function startCommunity(place: DataTarget): Promise<{
     clock: () => processorOf(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM');
-      await ended(child);
+      await programEnded(child);
     },
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -123,7 +123,7 @@ export function processorOf(pid: number): number | undefined {
 }
 
 /** Starts one of the community's programs on a store, in its built form (`ensureServersBuilt`), with source maps for errors. */
-export function run(
+export function startProgram(
   program: 'community' | 'demo',
   place: DataTarget,
   environment: Record<string, string>,
@@ -138,7 +138,7 @@ export function run(
 }
 
 /** Resolves when a program has exited with 0; rejects otherwise. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function programEnded(child: ChildProcess): Promise<void> {
   child.stdout?.resume();
   const code = child.exitCode ?? (await new Promise<number | null>((resolve) => child.once('exit', resolve)));
   if (code !== 0) throw new Error(`A process ended with ${code}.`);

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { besideListsFigures, type SmallRequestFigure } from './beside-lists.ts';
+import { besideListsFigures, type SmallRequestFigure } from './http/beside-lists.ts';
 import { browserFigures } from './browser.ts';
 import { communityRate } from './community.ts';
 import { databaseRate } from './database.ts';
 import { contentFigures } from './content-search.ts';
-import { findFigures } from './find.ts';
+import { documentSearchFigures } from './document-search.ts';
 import { fill, type LoadProfile, type DataTarget, type Operation } from './environment.ts';
 import { documentListFigures } from './growth/document-list-figures.ts';
-import { logFigures } from './growth/log.ts';
+import { accessLogFigures } from './growth/access-log.ts';
 import { pageFigures, type ScreenFigure } from './growth/pages.ts';
 import { slowFigures } from './network/sign-in.ts';
 import { peerFigures } from './peers/peers.ts';
@@ -39,7 +39,7 @@ const effort: LoadProfile = { seconds: whole('seconds'), abreast: abreast ?? 4 }
 const wanted = new Set(values.only.split(','));
 
 if (wanted.has('find')) {
-  findFigures();
+  documentSearchFigures();
   contentFigures();
 }
 if (wanted.has('vaccinations')) await vaccinationFigures();
@@ -113,7 +113,7 @@ async function log(): Promise<void> {
   try {
     await fill(place, 10, 10);
     console.log('\nAccess log, middle of seven (ms)     bare page  bare all      page       all');
-    for (const { lines, bareFirst, bareAll, first, all } of await logFigures(place, [100, 1000, 20_000])) {
+    for (const { lines, bareFirst, bareAll, first, all } of await accessLogFigures(place, [100, 1000, 20_000])) {
       const shown = [bareFirst, bareAll, first, all].map((time) => time.toFixed(0).padStart(10)).join('');
       console.log(`  ${`${lines} lines`.padEnd(34)}${shown}`);
     }

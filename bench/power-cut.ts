@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { signIn } from './community.ts';
-import { ended, open, run, startCommunity } from './environment.ts';
+import { programEnded, open, startProgram, startCommunity } from './environment.ts';
 import { findDataLoss, type Upload } from './kill/data-loss.ts';
 import { sendUpload } from './kill/send-upload.ts';
 
@@ -53,7 +53,7 @@ async function cutPower(times: number, clients: number): Promise<void> {
   let lost = 0;
   try {
     const place = { dataDir: join(disk, 'data') };
-    await ended(run('demo', place, {}, ['--documents', '1']));
+    await programEnded(startProgram('demo', place, {}, ['--documents', '1']));
     const community = await startCommunity(place);
     const person = await signIn(community.origin);
     const uploads: Upload[] = [];

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensureServersBuilt } from './run/build-servers.mjs';
-import { ensureAnyInstalled, root } from './run/install.mjs';
+import { installIfMissing, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /** Adds people who can sign in, and entries of the directory, to a community. */
@@ -20,7 +20,7 @@ a command changes nothing but what is new: roles, organisations, the professiona
 prints the list of those that are possible. docs/accounts.md says more.
 
 DATA_DIR and DATABASE_URL say which community, as for npm start.`);
-ensureAnyInstalled();
+installIfMissing();
 await ensureServersBuilt();
 const run = spawnSync(process.execPath, ['--enable-source-maps', 'dist/account.mjs', ...process.argv.slice(2)], {
   cwd: root,

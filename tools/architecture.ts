@@ -2,7 +2,9 @@ export type ModuleName =
   'codes' | 'domain' | 'fhir' | 'client' | 'cast' | 'portal' | 'community' | 'e2e' | 'bench' | 'tools';
 
 /** Which package may import which, with the reason for the limits. All other imports are forbidden. */
-export const arrows: Readonly<Record<ModuleName, { readonly may: readonly ModuleName[]; readonly reason: string }>> = {
+export const allowedImports: Readonly<
+  Record<ModuleName, { readonly may: readonly ModuleName[]; readonly reason: string }>
+> = {
   codes: { may: [], reason: 'codes are tables and use no other package' },
   domain: { may: ['codes'], reason: 'rules are independent of FHIR, network and screens' },
   fhir: { may: ['domain', 'codes'], reason: 'fhir converts between FHIR and the domain; it neither calls nor decides' },
@@ -43,7 +45,7 @@ export const portalLayers = {
 >;
 
 /** Import cycles a package still has; packages not named have none. A number may only be lowered. */
-export const allowedCircles: Partial<Readonly<Record<ModuleName, number>>> = {};
+export const allowedCycles: Partial<Readonly<Record<ModuleName, number>>> = {};
 
 /** Pairs of folders in a package that still import each other, parent and child excluded; packages not named have none. */
 export const allowedFolderPairs: Partial<Readonly<Record<ModuleName, number>>> = {};

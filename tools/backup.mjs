@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { ensureServersBuilt } from './run/build-servers.mjs';
-import { ensureAnyInstalled, root } from './run/install.mjs';
+import { installIfMissing, root } from './run/install.mjs';
 
 /** Copies all data of a community into a folder, also while it runs: `npm run backup -- --help`. */
-ensureAnyInstalled();
+installIfMissing();
 await ensureServersBuilt();
 const run = spawnSync(
   process.execPath,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beside } from './run/run-buffered.mjs';
+import { runBuffered } from './run/run-buffered.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { disableColoursUnlessTty } from './run/plain-output.mjs';
 import { usage } from './run/usage.mjs';
@@ -46,7 +46,7 @@ process.exit(results.every(Boolean) ? 0 : 1);
 /** Runs checks one after the other; resolves with whether all passed. */
 async function runSequentially(checks) {
   let passed = true;
-  for (const [name, args] of checks) passed = (await beside(name, args)).status === 0 && passed;
+  for (const [name, args] of checks) passed = (await runBuffered(name, args)).status === 0 && passed;
   return passed;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readContainerFile } from './containers/container-file.mjs';
 import { runContainerFile } from './containers/run-container-file.mjs';
-import { isHealthy } from './containers/server.mjs';
+import { checkServerHealth } from './containers/server.mjs';
 import { root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
@@ -47,7 +47,7 @@ async function taken(file) {
   const folder = mkdtempSync(join(tmpdir(), 'epr-container-'));
   try {
     const server = runContainerFile(readContainerFile(join(root, file)), folder);
-    return server !== undefined && (await isHealthy(server));
+    return server !== undefined && (await checkServerHealth(server));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

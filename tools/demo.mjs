@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensureServersBuilt } from './run/build-servers.mjs';
-import { ensureAnyInstalled, root } from './run/install.mjs';
+import { installIfMissing, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /** Adds a patient with a very large record to the (stopped) community, or changes its directory. */
@@ -13,7 +13,7 @@ npm run demo -- --leave 7601000010025 --group urn:oid:2.999.756.1.141
 Adds the patient gross.akte with that many documents to a stopped community, once; or lets a professional (GLN)
 join or leave a group of the directory: patients whose rights it concerns are notified. DATA_DIR and DATABASE_URL say which, as for
 npm start.`);
-ensureAnyInstalled();
+installIfMissing();
 await ensureServersBuilt();
 const run = spawnSync(process.execPath, ['--enable-source-maps', 'dist/demo.mjs', ...process.argv.slice(2)], {
   cwd: root,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beside, resultLine } from './run/run-buffered.mjs';
+import { runBuffered, resultLine } from './run/run-buffered.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { isTty, disableColoursUnlessTty } from './run/plain-output.mjs';
 import { playwrightReport, vitestReport } from './run/test-report.mjs';
@@ -55,7 +55,7 @@ process.exit(sum.failed ? 1 : 0);
 /** Runs checks one after the other, each of which passes or fails as a whole. */
 async function checks(list) {
   for (const [name, args] of list) {
-    const { status, seconds } = await beside(name, args);
+    const { status, seconds } = await runBuffered(name, args);
     durations.push(`${name} ${seconds} s`);
     sum[status === 0 ? 'passed' : 'failed'] += 1;
     if (status !== 0) failures.push(name);

@@ -4,7 +4,7 @@ import type { Storage } from '@epr/community/storage';
 import { routeDefinitions } from '@epr/domain/session';
 import { open, portal, spidOf, type DataTarget } from '../environment.ts';
 import { signedInPage, withBrowser } from './browser.ts';
-import { fillLog } from './log.ts';
+import { fillLog } from './access-log.ts';
 
 /** Size of the record on which the screens are opened. */
 export interface RecordSize {

@@ -1,5 +1,5 @@
 import type { Storage } from '@epr/community/storage';
-import { file } from '../environment.ts';
+import { fileToUpload } from '../environment.ts';
 
 /** An uploaded document. */
 export interface Upload {
@@ -37,7 +37,7 @@ export async function findDataLoss({ db, blobs }: Storage, uploads: readonly Upl
     .select(db.fn.countAll<number>().as('n'))
     .where('subtype', '=', 'ATC_DOC_CREATE')
     .executeTakeFirstOrThrow();
-  const created = documents.filter(({ size }) => size === file.length).length;
+  const created = documents.filter(({ size }) => size === fileToUpload.length).length;
   if (logged.n < created) damage.push(`${created} documents were stored, but only ${logged.n} lines of the access log`);
   return damage;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { signIn } from '../community.ts';
-import { ended, open, run, startCommunity, type DataTarget } from '../environment.ts';
+import { programEnded, open, startProgram, startCommunity, type DataTarget } from '../environment.ts';
 import { findDataLoss, type Upload } from './data-loss.ts';
 import { sendUpload } from './send-upload.ts';
 
@@ -10,7 +10,7 @@ const longest = 1500;
 
 /** Kills a community on this store the given number of times, and prints the result. Resolves with whether nothing was damaged. */
 export async function killAndCheck(where: string, place: DataTarget, times: number, clients: number): Promise<boolean> {
-  await ended(run('demo', place, {}, ['--documents', '1']));
+  await programEnded(startProgram('demo', place, {}, ['--documents', '1']));
   const uploads: Upload[] = [];
   for (let time = 1; time <= times; time += 1) {
     await uploadUntilKilled(place, clients, uploads);

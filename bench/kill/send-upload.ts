@@ -1,5 +1,5 @@
 import { uploadOf, type signIn } from '../community.ts';
-import { file } from '../environment.ts';
+import { fileToUpload } from '../environment.ts';
 import type { Upload } from './data-loss.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function sendUpload(
   { authorization, patient }: Awaited<ReturnType<typeof signIn>>,
   uploads: Upload[],
 ): Promise<boolean> {
-  const { type, body, uniqueId } = uploadOf(patient, file);
+  const { type, body, uniqueId } = uploadOf(patient, fileToUpload);
   const upload: Upload = { uniqueId, acknowledged: false };
   uploads.push(upload);
   const headers = { authorization, 'content-type': type, accept: 'application/fhir+json' };

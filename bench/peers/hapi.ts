@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { hapiClassPath, versions } from '@epr/tools/interop-downloads';
 import { startJavaServer } from '@epr/tools/java-server';
 import { loadGenerator } from '../http/load-generator.ts';
-import { file, freePort, processorOf, type LoadProfile, type Operation } from '../environment.ts';
+import { fileToUpload, freePort, processorOf, type LoadProfile, type Operation } from '../environment.ts';
 import { rateOf, type Rate } from '../rate.ts';
 
 /** Message where HAPI cannot be run. */
@@ -78,7 +78,7 @@ async function seed(fhir: string, documents: number): Promise<string> {
   const { id } = await send('POST', `${fhir}/Binary`, {
     resourceType: 'Binary',
     contentType: 'image/jpeg',
-    data: file.toString('base64'),
+    data: fileToUpload.toString('base64'),
   });
   for (let from = 0; from < documents; from += page) {
     const count = Math.min(page, documents - from);
@@ -91,7 +91,7 @@ async function seed(fhir: string, documents: number): Promise<string> {
 /** Returns the equivalent of the portal's upload as a transaction of ITI-65, with the bytes inside. */
 function upload(): Buffer {
   const [binary, reference] = [`urn:uuid:${randomUUID()}`, `urn:uuid:${randomUUID()}`];
-  const data = file.toString('base64');
+  const data = fileToUpload.toString('base64');
   const entry = [
     { ...entryOf('List', submissionSet(reference)) },
     { ...entryOf('DocumentReference', document('uploader', binary)), fullUrl: reference },
@@ -121,8 +121,8 @@ function document(patient: string, url: string): object {
           contentType: 'image/jpeg',
           url,
           title: 'A picture',
-          size: file.length,
-          hash: createHash('sha1').update(file).digest('base64'),
+          size: fileToUpload.length,
+          hash: createHash('sha1').update(fileToUpload).digest('base64'),
         },
       },
     ],

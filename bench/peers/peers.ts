@@ -1,6 +1,6 @@
 import { findPostgres, startPostgres, withoutPostgres } from '@epr/community/testing/postgres';
 import { communityRate } from '../community.ts';
-import { fill, file, open, spidOf, uploader, uploaders } from '../environment.ts';
+import { fill, fileToUpload, open, spidOf, uploader, uploaders } from '../environment.ts';
 import { rateHeading, rateLine } from '../rate.ts';
 import { startHapi, withoutHapi } from './hapi.ts';
 import { findPgbench, pgbenchRate } from './pgbench.ts';
@@ -69,7 +69,7 @@ async function uploadedFile(databaseUrl: string): Promise<string> {
     .innerJoin('document', 'document.attachment', 'attachment.key')
     .select('key')
     .where('document.spid', '=', await spidOf(storage, uploader))
-    .where('size', '=', file.length)
+    .where('size', '=', fileToUpload.length)
     .orderBy('document.id')
     .limit(1)
     .executeTakeFirstOrThrow();

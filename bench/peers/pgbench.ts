@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { file, open, spidOf, uploader, type LoadProfile, type Operation } from '../environment.ts';
+import { fileToUpload, open, spidOf, uploader, type LoadProfile, type Operation } from '../environment.ts';
 import type { Clock, Rate } from '../rate.ts';
 
 const run = promisify(execFile);
@@ -89,7 +89,7 @@ async function scriptOf(what: Operation | 'file', databaseUrl: string, key: stri
       );
     if (what === 'file') return oneLineEach(`select lo_get(content) from blob where key = '${key}';`, logged);
     const other = `'${await spidOf(storage, uploader)}'`;
-    await sql`create table if not exists bench_file as select ${file}::bytea as content`.execute(storage.db);
+    await sql`create table if not exists bench_file as select ${fileToUpload}::bytea as content`.execute(storage.db);
     const template = storage.db.selectFrom('document').select('id').where('spid', '=', spid).limit(1);
     const { id } = await template.executeTakeFirstOrThrow();
     const copyOf = async (table: string, changed: Readonly<Record<string, string>>, from: string): Promise<string> => {

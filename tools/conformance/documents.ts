@@ -6,7 +6,7 @@ import { defaultHomeCommunity } from '../../apps/community/src/configuration/def
 const { homeCommunityId } = defaultHomeCommunity;
 
 /** The content of every document that is uploaded for the validator. */
-export const text = 'Befund: alles in Ordnung.';
+export const documentText = 'Befund: alles in Ordnung.';
 
 /** Creates a new submission set. */
 export function submissionOf(role: 'PAT' | 'HCP') {
@@ -55,7 +55,7 @@ export function documentOf(role: 'PAT' | 'HCP', title: string, patient: Spid): D
       patient,
       role,
       ...(professional ? { gln: '7601000102737' as Gln } : {}),
-      file: { contentType: 'text/plain', size: text.length },
+      file: { contentType: 'text/plain', size: documentText.length },
       sourcePatient: { given: 'Anna', family: 'Keller', gender: 'female', birthDate: '1984-03-12' },
     },
   );

@@ -5,7 +5,7 @@ import { drWyss } from '@epr/cast/people';
 import {
   changeAccessRight,
   createAccessRight,
-  fetchRecordedRights,
+  fetchRightsOfRecord,
 } from '../../packages/client/src/access-rights/index.ts';
 import {
   changeDocument,
@@ -24,8 +24,8 @@ import { provideRequestWithContent } from '@epr/fhir/documents';
 import type { Day, Spid } from '@epr/domain/values';
 import { defaultHomeCommunity } from '../../apps/community/src/configuration/default-home-community.ts';
 import { start } from '../../apps/community/src/start.ts';
-import { documentOf, submissionOf, text } from './documents.ts';
-import { storeJudgedVaccinations } from './vaccinations.ts';
+import { documentOf, submissionOf, documentText } from './documents.ts';
+import { storeVaccinationsForValidator } from './vaccinations.ts';
 import { nationalProfiles, structureDefinition } from './national/index.ts';
 import { recordFhir } from './record-fhir.ts';
 
@@ -117,7 +117,7 @@ async function features(): Promise<void> {
   for (const { attachment } of record.ok ? record.value.documents : [])
     if (attachment.contentType === 'application/fhir+json') await readAttachment(patient, attachment);
   recorder.step('vaccinations');
-  const titles = await storeJudgedVaccinations(patient, professional, anna);
+  const titles = await storeVaccinationsForValidator(patient, professional, anna);
   const after = await listDocuments(patient);
   for (const { title, attachment } of after.ok ? after.value.documents : [])
     if (titles.includes(title)) await readAttachment(patient, attachment);
@@ -143,7 +143,7 @@ async function rights(patient: Connection): Promise<void> {
   } as const;
   const given = await createAccessRight(patient, right);
   if (!given.ok) throw new Error(`the right was refused: ${JSON.stringify(given.error)}`);
-  const recorded = await fetchRecordedRights(patient, anna);
+  const recorded = await fetchRightsOfRecord(patient, anna);
   const found = recorded.ok ? recorded.value.rights.find((one) => one.right.policySetId === policySetId) : undefined;
   if (!found) throw new Error('the right that was given is not among those of the record');
   const changed = await changeAccessRight(patient, { ...right, level: 'restricted' }, found);
@@ -157,7 +157,7 @@ async function person(variant: keyof typeof portals, provider: string, username:
 
 async function upload(connection: Connection, role: 'PAT' | 'HCP'): Promise<Document> {
   const document = documentOf(role, `Laborbefund ${role}`, anna);
-  const file = new Blob([text], { type: 'text/plain' });
+  const file = new Blob([documentText], { type: 'text/plain' });
   const answer = await uploadDocument(connection, { document, submission: submissionOf(role), file });
   if (!answer.ok) throw new Error(`the upload was refused: ${JSON.stringify(answer.error)}`);
   return document;
@@ -166,7 +166,7 @@ async function upload(connection: Connection, role: 'PAT' | 'HCP'): Promise<Docu
 /** Uploads a document with the file in the Bundle, as in the national profile (ITI-65). */
 async function national(connection: Connection): Promise<{ readonly id: string; readonly set: string }> {
   const document = documentOf('PAT', 'Laborbefund national', anna);
-  const binary = { name: `urn:uuid:${randomUUID()}`, data: Buffer.from(text).toString('base64') };
+  const binary = { name: `urn:uuid:${randomUUID()}`, data: Buffer.from(documentText).toString('base64') };
   const bundle = provideRequestWithContent(document, submissionOf('PAT'), binary);
   const meta = { profile: [`${mhd}IHE.MHD.Comprehensive.ProvideBundle`] };
   const answer = (await ask(connection, 'POST', '', { ...bundle, meta })) as {

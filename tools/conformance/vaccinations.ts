@@ -30,7 +30,7 @@ const meier: Participant = { given: 'Lukas', family: 'Meier', gln: '760100010273
 const localId: LocalId = { system: `${homeCommunityId}.1`, value: 'A-1' };
 
 /** Stores vaccination documents of every kind the portal writes, by patient and professional; returns their titles. */
-export async function storeJudgedVaccinations(
+export async function storeVaccinationsForValidator(
   patient: Connection,
   professional: Connection,
   spid: Spid,

@@ -16,7 +16,7 @@ const portal = {
  * Starts a server, waits until its log reports that it is ready, requests its health and ends it with SIGTERM. Returns whether all of this
  * succeeded.
  */
-export async function isHealthy({ command: [program, ...args], cwd, environment }) {
+export async function checkServerHealth({ command: [program, ...args], cwd, environment }) {
   const port = await freePort();
   const env = { ...environment, ...portal, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info' };
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });

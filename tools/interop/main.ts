@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { serve } from '@epr/portal/serve';
 import { hapiClassPath, keycloakHome, versions } from './downloads.ts';
-import { startExchange } from './token-exchange-server.ts';
+import { startTokenExchangeServer } from './token-exchange-server.ts';
 import { startJavaServer } from './java-server.ts';
 import { realm } from './realm.ts';
 import { seed, warmUp } from './seed.ts';
@@ -62,7 +62,7 @@ try {
   );
   await seed(fhir);
   await warmUp(fhir);
-  const exchange = await startExchange(`${issuer}/protocol/openid-connect/userinfo`);
+  const exchange = await startTokenExchangeServer(`${issuer}/protocol/openid-connect/userinfo`);
   stops.push(exchange.stop);
   const provider = { id: 'keycloak', name: 'Keycloak', issuer, exchangeEndpoint: exchange.url };
   const roleless = { ...provider, id: 'roleless', name: 'Keycloak ohne Rollen', clientId: 'portal-without-roles' };

@@ -12,7 +12,7 @@ export interface ExchangeServer {
  * because HAPI requires none. CORS allows only content type and accept, as by default.
  * @param userinfo the provider's userinfo endpoint
  */
-export async function startExchange(userinfo: string): Promise<ExchangeServer> {
+export async function startTokenExchangeServer(userinfo: string): Promise<ExchangeServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -26,7 +26,7 @@ export function ensureInstalled({ omit } = {}) {
  * Installs the dependencies when there are none, for commands that are used beside running servers and in images: what is installed there is
  * never replaced, because the servers load from it.
  */
-export function ensureAnyInstalled() {
+export function installIfMissing() {
   if (!existsSync(`${root}node_modules/esbuild`)) ensureInstalled({ omit: 'dev' });
 }
 

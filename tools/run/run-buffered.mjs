@@ -5,7 +5,7 @@ import { root } from './install.mjs';
  * Runs a program of the project in parallel with others: its output is printed when it has ended, between its name and its result. Resolves
  * with its exit code and its duration in whole seconds.
  */
-export function beside(name, args) {
+export function runBuffered(name, args) {
   const begun = Date.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,6 +1,6 @@
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { listenProblem } from '@epr/domain/settings';
+import { listenErrorText } from '@epr/domain/settings';
 import { registerCaptcha } from './captcha/register.ts';
 import { accountCommand } from './accounts/account-command.ts';
 import { watchGroupChanges } from './access-log/notify-group-changes.ts';
@@ -33,7 +33,7 @@ import type { StartOptions } from './start-options.ts';
 import { backupCommands } from './storage/backup/backup-commands.ts';
 import { acceptCommands } from './storage/control/control-server.ts';
 import { referencedKeysIn, scheduleBlobSweep } from './storage/blobs/schedule-blob-sweep.ts';
-import { keepHomeCommunity } from './storage/keep-home-community.ts';
+import { ensureSameHomeCommunity } from './storage/ensure-same-home-community.ts';
 import { isNewFolder } from './storage/open-embedded.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -82,7 +82,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       log,
       now,
     };
-    await keepHomeCommunity(context.db, settings.homeCommunityId);
+    await ensureSameHomeCommunity(context.db, settings.homeCommunityId);
     await storage.blobs.restoreNamed(referencedKeysIn(context.db));
     if (options.world === 'demo') await seedDemoWorld(context, demoWorld);
     const app = await createServer(settings, log);
@@ -154,7 +154,7 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   try {
     await app.listen({ port, host });
   } catch (problem) {
-    const message = listenProblem(problem, port, host);
+    const message = listenErrorText(problem, port, host);
     if (message === undefined) throw problem;
     throw new Error(message, { cause: problem });
   }

@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { routeDefinitions } from '@epr/domain/session';
-import { listenProblem } from '@epr/domain/settings';
+import { listenErrorText } from '@epr/domain/settings';
 import { captchaPageHeaders, hasExternalCaptcha, isCaptchaPage } from './captcha-page.ts';
 import { checkEnvironment } from './environment/check-environment.ts';
 import { webManifest } from './manifest.ts';
@@ -159,7 +159,7 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
     await app.listen({ port, host });
   } catch (problem) {
     await app.close();
-    const message = listenProblem(problem, port, host);
+    const message = listenErrorText(problem, port, host);
     if (message === undefined) throw problem;
     throw new Error(message, { cause: problem });
   }

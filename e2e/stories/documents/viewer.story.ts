@@ -7,7 +7,7 @@ import { tiffFile } from '../../../apps/portal/src/features/viewer/preview/tiff/
 import { scannedPdf } from '../../fixtures/files.ts';
 import { anna } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
-import { wordsBesideTheirPicture } from '../../fixtures/painted-words.ts';
+import { misplacedWords } from '../../fixtures/misplaced-words.ts';
 import type { HomeCommunity } from '../../fixtures/home-community.ts';
 import { backToList, documentList } from '../../pages/documents.ts';
 
@@ -117,12 +117,12 @@ for (const [width, colorScheme] of [
       // The headings of a tagged PDF are exposed to assistive technology.
       await expect(first.getByRole('heading', { level: 2, name: 'Patientenverfügung' })).toBeAttached();
       // Its words can be selected where they are painted.
-      await expect.poll(() => first.evaluate(wordsBesideTheirPicture)).toEqual([]);
+      await expect.poll(() => first.evaluate(misplacedWords)).toEqual([]);
       await page.getByRole('group', { name: '«Patientenverfügung», vergrössern und verschieben' }).focus();
       await page.keyboard.press('+');
       await page.keyboard.press('+');
       await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan(fitted);
-      await expect.poll(() => first.evaluate(wordsBesideTheirPicture)).toEqual([]);
+      await expect.poll(() => first.evaluate(misplacedWords)).toEqual([]);
       await accessible();
       await page.getByRole('button', { name: 'Einpassen' }).press('Enter');
       await expect.poll(async () => (await first.boundingBox())?.width).toBe(fitted);

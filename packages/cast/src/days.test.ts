@@ -1,6 +1,6 @@
 import { asDay, type Day } from '@epr/domain/values';
 import { describe, expect, test } from 'vitest';
-import { daysBefore, momentOf, workdayBefore } from './days.ts';
+import { daysBefore, swissInstantOf, workdayBefore } from './days.ts';
 
 const day = (text: string) => asDay(text) as Day;
 
@@ -33,6 +33,6 @@ describe('days of the demo world', () => {
     ['2027-03-27', '+01:00'],
     ['2027-03-28', '+02:00'],
   ])('on %s the UTC offset of Switzerland is %s', (on, offset) => {
-    expect(momentOf(day(on), '08:15')).toBe(`${on}T08:15:00${offset}`);
+    expect(swissInstantOf(day(on), '08:15')).toBe(`${on}T08:15:00${offset}`);
   });
 });

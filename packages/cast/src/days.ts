@@ -15,7 +15,7 @@ export function workdayBefore(day: Day, count: number): Day {
 }
 
 /** Returns a time of that day in Switzerland, with the offset of summer or winter time. */
-export function momentOf(day: Day, clock: string): Instant {
+export function swissInstantOf(day: Day, clock: string): Instant {
   return `${day}T${clock}:00${isSummer(day) ? '+02:00' : '+01:00'}`;
 }
 

@@ -51,7 +51,7 @@ export interface DemoProfessional {
   readonly organisations: readonly string[];
 }
 
-export interface CastOrganisation {
+export interface DemoOrganisation {
   /** `urn:oid:…` */
   readonly id: string;
   readonly name: string;
@@ -71,7 +71,7 @@ export interface DemoWorld {
   readonly accounts: readonly DemoAccount[];
   readonly patients: readonly DemoPatient[];
   readonly professionals: readonly DemoProfessional[];
-  readonly organisations: readonly CastOrganisation[];
+  readonly organisations: readonly DemoOrganisation[];
   readonly accessRights: readonly AccessRight[];
   /** Permissions to act for others: a representative's username and a patient, an assistant's username and a professional. */
   readonly representations: readonly { readonly username: string; readonly patient: Spid }[];

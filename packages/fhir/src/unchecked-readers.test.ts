@@ -9,7 +9,7 @@ import * as accessRights from './access-rights/index.ts';
 import { aRight, patient } from './access-rights/testing/a-right.ts';
 import * as bundles from './bundle/index.ts';
 import * as directory from './directory/index.ts';
-import { answered, batchResponse, searchset } from './documents/fixtures/answers.ts';
+import { batchEntry, batchResponse, searchset } from './documents/fixtures/batch-responses.ts';
 import * as documents from './documents/index.ts';
 import * as outcome from './outcome/index.ts';
 import * as people from './people/index.ts';
@@ -49,8 +49,8 @@ const incomplete = {
     },
   ],
 };
-const record = batchResponse([answered(200, searchset([document])), answered(200, searchset([submissionSet]))]);
-const refusedRecord = batchResponse([answered(403, incomplete)]);
+const record = batchResponse([batchEntry(200, searchset([document])), batchEntry(200, searchset([submissionSet]))]);
+const refusedRecord = batchResponse([batchEntry(403, incomplete)]);
 
 const right = aRight({ start: '2026-11-01' as Day, end: '2027-01-31' as Day });
 const { level: _level, ...withoutLevel } = right;
@@ -148,7 +148,7 @@ const readers: readonly (readonly [name: string, read: (json: never) => unknown,
   ['diagnosticsOf', outcome.diagnosticsOf, [incomplete]],
   ['outcomeCodes', outcome.outcomeCodes, [incomplete]],
   ['readMatchRequest', people.readMatchRequest, [matchRequest]],
-  ['readMatches', people.readMatches, [matches, people.writeTooMany(base)]],
+  ['readMatches', people.readMatches, [matches, people.writeTooManyMatches(base)]],
   [
     'readCrossReferenceParameters',
     people.readCrossReferenceParameters,

@@ -1,20 +1,20 @@
 import type { AuditEvent, AuditEventAgent } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
-import { anna, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { annaSpid, callers, clinic, fremdGln, meierGln, ward } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { auditObject, auditEventRows, logAccess } from './log-access.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestCommunity();
-  await server.context.db.updateTable('professional').set({ prefix: 'Dr. med.' }).where('gln', '=', meier).execute();
+  await server.context.db.updateTable('professional').set({ prefix: 'Dr. med.' }).where('gln', '=', meierGln).execute();
 });
 afterAll(() => server.close());
 
 const lenaGln = '7601000000019' as Gln;
-const lena: Caller = { ...callers.lena, gln: lenaGln, principal: { gln: fremd, name: 'Fabian Fremd' } };
+const lena: Caller = { ...callers.lena, gln: lenaGln, principal: { gln: fremdGln, name: 'Fabian Fremd' } };
 const seeblick = `GRP Spital Seeblick ${clinic}`;
 const kardiologie = `GRP Kardiologie, Spital Seeblick ${ward}`;
 const { spid: _spid, ...withoutRecord } = callers.rita;
@@ -25,49 +25,49 @@ async function agentsIn(
   groups: readonly (readonly string[])[],
 ): Promise<readonly (readonly AuditEventAgent[])[]> {
   const acts = groups.map((one) => ({ subtype: 'ATC_DOC_READ', outcome: '0', groups: one }) as const);
-  const lines = await auditEventRows(server.context, server.context.db, { ...caller, patient: anna }, acts);
+  const lines = await auditEventRows(server.context, server.context.db, { ...caller, patient: annaSpid }, acts);
   return lines.map(({ resource }) => (JSON.parse(resource) as AuditEvent).agent);
 }
 
 describe('agents of a log entry', () => {
   it.each<readonly [words: string, caller: Caller, groups: readonly string[], agents: readonly string[]]>([
-    ['the patient', callers.anna, [], [`>PAT Anna Keller ${anna}`]],
+    ['the patient', callers.anna, [], [`>PAT Anna Keller ${annaSpid}`]],
     [
       'a professional, by the name in the directory and where they work',
       { ...callers.fremd, name: 'fabian@login' },
       [],
-      [`>HCP Fabian Fremd ${fremd}`, kardiologie],
+      [`>HCP Fabian Fremd ${fremdGln}`, kardiologie],
     ],
-    ['a professional with a title', callers.meier, [], [`>HCP Dr. med. Peter Meier ${meier}`]],
+    ['a professional with a title', callers.meier, [], [`>HCP Dr. med. Peter Meier ${meierGln}`]],
     [
       'a professional let in by a group: that group alone',
       callers.fremd,
       [clinic],
-      [`>HCP Fabian Fremd ${fremd}`, seeblick],
+      [`>HCP Fabian Fremd ${fremdGln}`, seeblick],
     ],
     [
       'an assistant, with the professional and where that one works',
       lena,
       [],
-      [`>ASS Lena Assistenz ${lenaGln}`, `HCP Fabian Fremd ${fremd}`, kardiologie],
+      [`>ASS Lena Assistenz ${lenaGln}`, `HCP Fabian Fremd ${fremdGln}`, kardiologie],
     ],
     [
       'an assistant whose professional was let in by a group',
       lena,
       [clinic],
-      [`>ASS Lena Assistenz ${lenaGln}`, `HCP Fabian Fremd ${fremd}`, seeblick],
+      [`>ASS Lena Assistenz ${lenaGln}`, `HCP Fabian Fremd ${fremdGln}`, seeblick],
     ],
     [
       'a representative with a record of their own',
       callers.rita,
       [],
-      [`>REP Rita Keller ${callers.rita.spid}`, `PAT Anna Keller ${anna}`],
+      [`>REP Rita Keller ${callers.rita.spid}`, `PAT Anna Keller ${annaSpid}`],
     ],
     [
       'a representative without one, by the name of the sign-in',
       withoutRecord,
       [],
-      ['>REP Rita Keller rita', `PAT Anna Keller ${anna}`],
+      ['>REP Rita Keller rita', `PAT Anna Keller ${annaSpid}`],
     ],
     [
       'somebody without a role yet, as a patient',
@@ -95,7 +95,7 @@ describe('agents of a log entry', () => {
 
   it('[COM-05] without an act no entry is written', async () => {
     await logAccess(server.context, server.context.db, callers.anna);
-    expect(await logOf(server.context)).toEqual([]);
+    expect(await accessLogOf(server.context)).toEqual([]);
   });
 
   it('[COM-05] entries of several acts each name the groups that gave access to that act', async () => {
@@ -111,7 +111,7 @@ it('[COM-05] acts of every kind are written with the trace of their request, if 
   const subtypes = ['ATC_DOC_CREATE', 'ATC_DOC_READ', 'ATC_DOC_UPDATE', 'ATC_DOC_SEARCH', 'ATC_LOG_READ'] as const;
   const acts = subtypes.map((subtype) => ({ subtype, outcome: '0' }) as const);
   const traced = async (caller: Caller): Promise<readonly string[]> => {
-    const lines = await auditEventRows(context, context.db, { ...caller, patient: anna }, acts);
+    const lines = await auditEventRows(context, context.db, { ...caller, patient: annaSpid }, acts);
     return lines.filter(({ resource }) => resource.includes(trace)).map(({ subtype }) => subtype);
   };
   expect(await traced({ ...callers.anna, trace })).toEqual(subtypes);
@@ -120,7 +120,7 @@ it('[COM-05] acts of every kind are written with the trace of their request, if 
 
 it('[COM-05] the entry of a document act has its purpose, the entry of another act has none', async () => {
   const acts = (['ATC_DOC_READ', 'ATC_LOG_READ'] as const).map((subtype) => ({ subtype, outcome: '0' }) as const);
-  const caller = { ...callers.meierEmergency, patient: anna };
+  const caller = { ...callers.meierEmergency, patient: annaSpid };
   const lines = await auditEventRows(server.context, server.context.db, caller, acts);
   const purposes = lines.map(
     ({ resource }) => (JSON.parse(resource) as AuditEvent).purposeOfEvent?.[0]?.coding?.[0]?.code,

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { swissDay, type Day } from '@epr/domain/values';
-import { anna, beat, clinic, fremd, grant, meier, professional, ward } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import {
+  annaSpid,
+  beatSpid,
+  clinic,
+  fremdGln,
+  grant,
+  meierGln,
+  professional,
+  ward,
+} from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { notificationsOf } from '../notifications/patient-notifications.ts';
-import { withoutInserts } from '../storage/testing/refused-inserts.ts';
+import { withFailingInserts } from '../storage/testing/failing-inserts.ts';
 import { notifyGroupChanges, watchGroupChanges } from './notify-group-changes.ts';
 
 let server: TestServer;
@@ -14,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const notifications = async (): Promise<readonly string[]> =>
-  (await notificationsOf(server.context, anna, 'anna')).map(
+  (await notificationsOf(server.context, annaSpid, 'anna')).map(
     ({ change, professional, group }) => `${professional?.name} ${change} ${group?.name}`,
   );
 
@@ -22,7 +31,7 @@ describe('membership changes of groups that hold an access right', () => {
   it('[SET-03] [COM-05] joining and leaving, in subgroups too, are logged and notified once; the first run notifies nobody', async () => {
     const { context } = server;
     expect(await notifyGroupChanges(context)).toBe(0);
-    await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
+    await context.db.insertInto('membership').values({ gln: meierGln, organisation: ward }).execute();
     const asked = server.statements.length;
     expect(await notifyGroupChanges(context)).toBe(1);
     // The lock is taken before `membership_told` is read: of two processes the second finds what the first has notified.
@@ -38,8 +47,8 @@ describe('membership changes of groups that hold an access right', () => {
     expect(statements.filter((text) => text.startsWith('delete from membership_changed'))).toHaveLength(1);
     expect(await notifyGroupChanges(context)).toBe(0);
     expect(await notifications()).toEqual(['Peter Meier joined Kardiologie, Spital Seeblick']);
-    expect((await logOf(context)).at(-1)).toBe('ATC_HPD_GROUP_ENTRY_NOTIFY 0 Test');
-    await context.db.deleteFrom('membership').where('gln', '=', fremd).execute();
+    expect((await accessLogOf(context)).at(-1)).toBe('ATC_HPD_GROUP_ENTRY_NOTIFY 0 Test');
+    await context.db.deleteFrom('membership').where('gln', '=', fremdGln).execute();
     expect(await notifyGroupChanges(context)).toBe(1);
     expect(await notifications()).toEqual([
       'Fabian Fremd left Kardiologie, Spital Seeblick',
@@ -50,7 +59,7 @@ describe('membership changes of groups that hold an access right', () => {
   it('[SET-03] changes in a group without an access right to any record are not notified', async () => {
     const { context } = server;
     await context.db.deleteFrom('access_right').where('template', '=', '302').execute();
-    await context.db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
+    await context.db.insertInto('membership').values({ gln: fremdGln, organisation: ward }).execute();
     expect(await notifyGroupChanges(context)).toBe(0);
     expect(await notifications()).toHaveLength(2);
   });
@@ -59,7 +68,7 @@ describe('membership changes of groups that hold an access right', () => {
     const { context } = server;
     await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
     await notifyGroupChanges(context, true);
-    await context.db.deleteFrom('membership_told').where('gln', '=', fremd).execute();
+    await context.db.deleteFrom('membership_told').where('gln', '=', fremdGln).execute();
     expect(await notifyGroupChanges(context)).toBe(0);
     const stop = watchGroupChanges(context);
     await stop();
@@ -73,7 +82,7 @@ describe('membership changes of groups that hold an access right', () => {
     await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
     await context.db.deleteFrom('membership').execute();
     await notifyGroupChanges(context);
-    await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
+    await context.db.insertInto('membership').values({ gln: meierGln, organisation: ward }).execute();
     expect(await notifyGroupChanges(context)).toBe(1);
     expect((await notifications())[0]).toBe('Peter Meier joined Kardiologie, Spital Seeblick');
   });
@@ -84,10 +93,10 @@ describe('membership changes of groups that hold an access right', () => {
     const group = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
     const isTold = async (period: { start?: Day; end: Day }): Promise<boolean> => {
       await db.deleteFrom('access_right').where('template', '=', '302').execute();
-      await db.deleteFrom('membership').where('gln', '=', fremd).execute();
+      await db.deleteFrom('membership').where('gln', '=', fremdGln).execute();
       await notifyGroupChanges(context);
       await grant(context, { ...group, ...period });
-      await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
+      await db.insertInto('membership').values({ gln: fremdGln, organisation: ward }).execute();
       return (await notifyGroupChanges(context)) > 0;
     };
     const now = context.now();
@@ -110,12 +119,12 @@ describe('membership changes of groups that hold an access right', () => {
     await db.deleteFrom('access_right').where('template', '=', '302').execute();
     for (const organisation of [clinic, ward])
       await grant(context, { template: '302', actor: { kind: 'group', organisation }, level: 'normal' });
-    await db.updateTable('professional').set({ prefix: 'Dr. med.' }).where('gln', '=', meier).execute();
-    await db.deleteFrom('membership').where('gln', '=', meier).execute();
+    await db.updateTable('professional').set({ prefix: 'Dr. med.' }).where('gln', '=', meierGln).execute();
+    await db.deleteFrom('membership').where('gln', '=', meierGln).execute();
     await told();
     await db
       .insertInto('membership')
-      .values([clinic, ward].map((organisation) => ({ gln: meier, organisation })))
+      .values([clinic, ward].map((organisation) => ({ gln: meierGln, organisation })))
       .execute();
     expect([...(await told())].sort()).toEqual([
       'Dr. med. Peter Meier joined Kardiologie, Spital Seeblick',
@@ -125,7 +134,7 @@ describe('membership changes of groups that hold an access right', () => {
       [ward, 'Kardiologie, Spital Seeblick'],
       [clinic, 'Spital Seeblick'],
     ] as const) {
-      await db.deleteFrom('membership').where('gln', '=', meier).where('organisation', '=', organisation).execute();
+      await db.deleteFrom('membership').where('gln', '=', meierGln).where('organisation', '=', organisation).execute();
       expect(await told()).toEqual([`Dr. med. Peter Meier left ${name}`]);
       const line = await db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc').executeTakeFirst();
       // The community reports the change: nobody has acted in the record.
@@ -147,32 +156,32 @@ describe('membership changes of groups that hold an access right', () => {
     const told = async (
       ...rights: readonly Parameters<typeof grant>[1][]
     ): Promise<readonly (string | undefined)[]> => {
-      await db.deleteFrom('membership').where('gln', '=', meier).execute();
-      await db.insertInto('membership').values({ gln: meier, organisation: elsewhere }).execute();
+      await db.deleteFrom('membership').where('gln', '=', meierGln).execute();
+      await db.insertInto('membership').values({ gln: meierGln, organisation: elsewhere }).execute();
       await db.deleteFrom('access_right').where('template', 'in', ['301', '302']).execute();
       await notifyGroupChanges(context);
       await db.deleteFrom('notification').execute();
       for (const one of rights) await grant(context, one);
-      await db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
+      await db.insertInto('membership').values({ gln: meierGln, organisation: ward }).execute();
       await notifyGroupChanges(context);
-      await db.deleteFrom('membership').where('gln', '=', meier).where('organisation', '=', ward).execute();
+      await db.deleteFrom('membership').where('gln', '=', meierGln).where('organisation', '=', ward).execute();
       await notifyGroupChanges(context);
-      return (await notificationsOf(context, anna, 'anna')).map(({ change }) => change);
+      return (await notificationsOf(context, annaSpid, 'anna')).map(({ change }) => change);
     };
     const open = right(clinic, 'normal');
-    const excluded = professional(meier, 'exclusion-list');
+    const excluded = professional(meierGln, 'exclusion-list');
     expect(await told(open)).toEqual(['left', 'joined']);
     expect(await told(open, excluded)).toEqual([]);
     expect(await told(open, right(elsewhere, 'exclusion-list'))).toEqual([]);
     expect(await told(right(ward, 'exclusion-list'))).toEqual([]);
-    expect(await told(professional(meier, 'normal'))).toEqual([]);
+    expect(await told(professional(meierGln, 'normal'))).toEqual([]);
     // Exclusions of other persons, and those on other records, do not count.
-    expect(await told(open, professional(fremd, 'exclusion-list'), { ...excluded, patient: beat })).toEqual([
+    expect(await told(open, professional(fremdGln, 'exclusion-list'), { ...excluded, patient: beatSpid })).toEqual([
       'left',
       'joined',
     ]);
     // An exclusion that has ended does not count.
-    expect(await told(open, professional(meier, 'exclusion-list', '2020-01-01'))).toEqual(['left', 'joined']);
+    expect(await told(open, professional(meierGln, 'exclusion-list', '2020-01-01'))).toEqual(['left', 'joined']);
     await db.deleteFrom('membership').where('organisation', '=', elsewhere).execute();
     await db.deleteFrom('organisation').where('id', '=', elsewhere).execute();
     await db.deleteFrom('access_right').where('template', 'in', ['301', '302']).execute();
@@ -185,12 +194,14 @@ describe('membership changes of groups that hold an access right', () => {
     const { db } = context;
     await db.deleteFrom('membership').execute();
     await notifyGroupChanges(context);
-    const before = [(await logOf(context)).length, (await notifications()).length];
-    await db.insertInto('membership').values({ gln: fremd, organisation: clinic }).execute();
-    await withoutInserts(db, 'notification', async () => expect(notifyGroupChanges(context)).rejects.toThrow('full'));
-    expect([(await logOf(context)).length, (await notifications()).length]).toEqual(before);
+    const before = [(await accessLogOf(context)).length, (await notifications()).length];
+    await db.insertInto('membership').values({ gln: fremdGln, organisation: clinic }).execute();
+    await withFailingInserts(db, 'notification', async () =>
+      expect(notifyGroupChanges(context)).rejects.toThrow('full'),
+    );
+    expect([(await accessLogOf(context)).length, (await notifications()).length]).toEqual(before);
     expect(await notifyGroupChanges(context)).toBe(1);
-    expect((await logOf(context)).length).toBe((before[0] ?? 0) + 1);
+    expect((await accessLogOf(context)).length).toBe((before[0] ?? 0) + 1);
   });
 
   it('[SET-03] changes are looked for every minute until the watch is stopped', async () => {
@@ -202,7 +213,7 @@ describe('membership changes of groups that hold an access right', () => {
       // Runs after the comparison made at the start.
       await notifyGroupChanges(context, true);
       const there = await notifications();
-      await db.deleteFrom('membership').where('gln', '=', fremd).execute();
+      await db.deleteFrom('membership').where('gln', '=', fremdGln).execute();
       vi.advanceTimersByTime(59_999);
       expect(vi.getTimerCount()).toBe(1);
       vi.advanceTimersByTime(1);
@@ -217,7 +228,7 @@ describe('membership changes of groups that hold an access right', () => {
 
   it('[SET-03] a comparison still in progress after a minute is not joined by another, and stopping waits for it', async () => {
     const { context } = server;
-    await context.db.insertInto('membership').values({ gln: fremd, organisation: clinic }).execute();
+    await context.db.insertInto('membership').values({ gln: fremdGln, organisation: clinic }).execute();
     const there = (await notifications()).length;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -239,7 +250,7 @@ describe('membership changes of groups that hold an access right', () => {
     const organisation = clinic;
     await context.db.deleteFrom('membership').execute();
     await notifyGroupChanges(context);
-    const members = [meier, fremd, '7601000000019'].map((gln) => ({ gln, organisation }));
+    const members = [meierGln, fremdGln, '7601000000019'].map((gln) => ({ gln, organisation }));
     await context.db.insertInto('membership').values(members).execute();
     // Seconds later than the changes before, which would be among the newest within the same millisecond.
     const begun = context.now().getTime();
@@ -252,7 +263,7 @@ describe('membership changes of groups that hold an access right', () => {
     ]);
     const gone = 'urn:oid:2.999.8.1';
     await grant(context, { template: '302', actor: { kind: 'group', organisation: gone }, level: 'normal' });
-    await context.db.insertInto('membership').values({ gln: meier, organisation: gone }).execute();
+    await context.db.insertInto('membership').values({ gln: meierGln, organisation: gone }).execute();
     await notifyGroupChanges(after(2));
     expect((await notifications())[0]).toBe(`Dr. med. Peter Meier joined ${gone}`);
   });

@@ -1,8 +1,8 @@
 import { professionalName } from '@epr/domain/directory';
 import { sql, type Transaction } from 'kysely';
-import { decide, type AccessRight, type Requester } from '@epr/domain/access-rights';
+import { decideAccess, type AccessRight, type Requester } from '@epr/domain/access-rights';
 import { swissDay, type Spid } from '@epr/domain/values';
-import { organisationsOf, parseAccessRight } from '../access-rights/access.ts';
+import { organisationsOf, parseAccessRight } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
 import { advisoryLocks, lockUntilCommit } from '../storage/advisory-locks.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -139,6 +139,6 @@ async function patientsOf(
   const requester: Requester = { kind: 'professional', gln, organisations, purpose: 'NORM' };
   const today = swissDay(now());
   const isOpen = (recordRights: readonly AccessRight[]): boolean =>
-    decide(requester, recordRights, { kind: 'read', confidentiality: 'normal' }, today).allowed;
+    decideAccess(requester, recordRights, { kind: 'read', confidentiality: 'normal' }, today).allowed;
   return [...rights].filter(([, recordRights]) => isOpen(recordRights)).map(([spid]) => spid as Spid);
 }

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { swissDay } from '@epr/domain/values';
-import { anna, beat, callers, clinic, meier, professional } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
+import { annaSpid, beatSpid, callers, clinic, meierGln, professional } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { uploadEachLevel, listRequest, withRights } from '../documents/testing/documents-at-each-level.ts';
 import { logAccess } from './log-access.ts';
 import { readLog } from './read-log.ts';
 
 let server: TestServer;
-let ids: Awaited<ReturnType<typeof aRecord>>;
+let ids: Awaited<ReturnType<typeof uploadEachLevel>>;
 beforeAll(async () => {
   server = await startTestCommunity();
-  ids = await aRecord(server);
+  ids = await uploadEachLevel(server);
 });
 afterAll(() => server.close());
 
 describe('the access log', () => {
   it('[COM-05] has one entry per access with the person, the represented person and the outcome', async () => {
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     await withRights(
       server,
       [
-        professional(meier, 'normal'),
+        professional(meierGln, 'normal'),
         { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' },
       ],
       async () => {
@@ -29,7 +29,7 @@ describe('the access log', () => {
         await server.post('fremd', '/r4', listRequest);
       },
     );
-    expect((await logOf(server.context)).slice(before)).toEqual([
+    expect((await accessLogOf(server.context)).slice(before)).toEqual([
       'ATC_DOC_SEARCH 0 Lena Assistenz, Peter Meier',
       'ATC_DOC_READ 0 Rita Keller, Anna Keller',
       'ATC_DOC_SEARCH 8 Fabian Fremd, Kardiologie, Spital Seeblick',
@@ -42,7 +42,7 @@ describe('the access log', () => {
       [
         { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' },
         { template: '202', actor: { kind: 'all' }, level: 'normal' },
-        professional(meier, 'normal'),
+        professional(meierGln, 'normal'),
       ],
       async () => {
         await server.post('meier', '/r4', listRequest);
@@ -65,7 +65,7 @@ describe('the access log', () => {
     };
     expect(
       await codes(
-        `entity.identifier=urn:oid:2.16.756.5.30.1.127.3.10.3%7C${anna}&subtype=urn:oid:2.16.756.5.30.1.127.3.10.7%7CATC_LOG_READ`,
+        `entity.identifier=urn:oid:2.16.756.5.30.1.127.3.10.3%7C${annaSpid}&subtype=urn:oid:2.16.756.5.30.1.127.3.10.7%7CATC_LOG_READ`,
       ),
     ).toEqual(['ATC_LOG_READ']);
     expect(await codes('date=ge2099-01-01')).toEqual([]);
@@ -73,11 +73,11 @@ describe('the access log', () => {
     expect(await codes('entity-role=REP&subtype=ATC_DOC_READ,ATC_DOC_CREATE')).toEqual(['ATC_DOC_READ']);
     expect(await codes('entity-role=REP,24&subtype=ATC_DOC_SEARCH')).toEqual(['ATC_DOC_SEARCH']);
     expect(await codes('entity-type=3')).toEqual([]);
-    expect(await codes(`agent.identifier=urn:oid:2.51.1.3%7C${meier}&subtype=ATC_DOC_SEARCH`)).toEqual([
+    expect(await codes(`agent.identifier=urn:oid:2.51.1.3%7C${meierGln}&subtype=ATC_DOC_SEARCH`)).toEqual([
       'ATC_DOC_SEARCH',
     ]);
-    expect(await codes(`agent.identifier=urn:oid:1.2.3%7C${meier}`)).toEqual([]);
-    expect(await codes(`agent.identifier=nobody,${meier}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
+    expect(await codes(`agent.identifier=urn:oid:1.2.3%7C${meierGln}`)).toEqual([]);
+    expect(await codes(`agent.identifier=nobody,${meierGln}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
     expect(await codes('entity-type=2&subtype=ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     expect(await codes('entity-type=3,2&subtype=,ATC_DOC_CREATE')).toEqual(['ATC_DOC_CREATE']);
     // A parameter without a value is no condition.
@@ -87,7 +87,7 @@ describe('the access log', () => {
     expect(await codes('date=ge9999-12-31T23:59:59-14:00')).toEqual([]);
     // Groups are logged without a system, professionals with theirs.
     expect(await codes(`agent.identifier=%7C${clinic}&subtype=ATC_DOC_SEARCH`)).toEqual(['ATC_DOC_SEARCH']);
-    expect(await codes(`agent.identifier=%7C${meier}`)).toEqual([]);
+    expect(await codes(`agent.identifier=%7C${meierGln}`)).toEqual([]);
     expect(await codes(`date=gt${today}`)).toEqual([]);
     expect(await codes(`date=ge${today}&date=lt${today}`)).toEqual([]);
     expect(await codes(`date=ne${today}`)).toEqual([]);
@@ -101,11 +101,11 @@ describe('the access log', () => {
     expect(await codes('_snapshot=999999999999999')).toBe(400);
     expect(await codes('address=127.0.0.1')).toBe(400);
     expect(await codes('outcome=8')).toBe(400);
-    expect(await codes(`entity.identifier=${beat}`)).toBe(403);
-    await withRights(server, [professional(meier, 'delegation-and-restricted')], async () =>
+    expect(await codes(`entity.identifier=${beatSpid}`)).toBe(403);
+    await withRights(server, [professional(meierGln, 'delegation-and-restricted')], async () =>
       expect((await server.get('meier', '/r4/AuditEvent')).status).toBe(403),
     );
-    expect(await logOf(server.context)).toContain('ATC_LOG_READ 8 Peter Meier');
+    expect(await accessLogOf(server.context)).toContain('ATC_LOG_READ 8 Peter Meier');
   });
 
   it('[COM-05] a reading by somebody whose token lacks what the role needs is refused and logged', async () => {
@@ -115,14 +115,14 @@ describe('the access log', () => {
       query: new URLSearchParams(),
       body: undefined,
       // An assistant, without the professional.
-      caller: { ...callers.tom, kind: 'extended', patient: anna },
+      caller: { ...callers.tom, kind: 'extended', patient: annaSpid },
       logged: new Set(),
       handling: 'strict',
       acceptLanguage: '',
       captchaSolved: () => Promise.resolve(false),
     });
     expect(reply.status).toBe(403);
-    expect((await logOf(server.context)).at(-1)).toBe('ATC_LOG_READ 8 Tom Assistenz');
+    expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_LOG_READ 8 Tom Assistenz');
   });
 
   it('[COM-05] is paged by links, oldest or newest first; reading a page does not shift the next one', async () => {
@@ -150,7 +150,7 @@ describe('the access log', () => {
     expect(upTo.body.total).toBe(5);
     for (const one of upTo.body.entry)
       expect(one).toMatchObject({ fullUrl: `http://community.test/r4/AuditEvent/${one.resource.id}` });
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     const newest = await walk('_sort=-date');
     const oldest = await walk('_sort=date');
     expect(newest.times).toHaveLength(before);

@@ -1,13 +1,13 @@
 import { sql, type Expression } from 'kysely';
 import type { Spid } from '@epr/domain/values';
-import { accessOf } from '../access-rights/access.ts';
+import { accessOf } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, searchset } from '../fhir-api/searchset.ts';
-import { pageOf, parameters } from '../fhir-api/parameters.ts';
+import { requestedPage, checkSearchParameters } from '../fhir-api/check-search-parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { logAccess } from './log-access.ts';
-import { logReading } from './log-reading.ts';
+import { logReadAccess } from './log-read-access.ts';
 import { auditEventParameters, readLogQuery, type LogQuery } from './log-query.ts';
 
 /**
@@ -18,7 +18,7 @@ import { auditEventParameters, readLogQuery, type LogQuery } from './log-query.t
 export async function readLog(context: Context, request: R4Request): Promise<Reply> {
   const { caller } = request;
   const access = await accessOf(context, context.db, caller);
-  const validated = parameters(request.query, auditEventParameters, access?.patient, request.handling);
+  const validated = checkSearchParameters(request.query, auditEventParameters, access?.patient, request.handling);
   if (!validated.ok) return validated.error;
   const query = validated.value;
   const logQuery = readLogQuery(query);
@@ -28,7 +28,7 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
     await logAccess(context, context.db, caller, { subtype: 'ATC_LOG_READ', outcome: '8' });
     return refuse(403, 'forbidden', 'The access log is for the patient and representatives');
   }
-  const page = pageOf(query, context.settings.limits.listRows);
+  const page = requestedPage(query, context.settings.limits.listRows);
   if (!page.ok) return page.error;
   // Reading adds an entry to the log being read: all pages of one reading end at the time of its first page.
   const startedAt = context.now();
@@ -46,7 +46,7 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
   const part = page.value.offset > 0 ? 'page' : 'begins';
   // In the same millisecond the entry would be within the snapshot, and shift the next page.
   const afterSnapshot = () => new Date(Math.max(context.now().getTime(), startedAt.getTime() + 1));
-  await logReading(
+  await logReadAccess(
     { ...context, now: afterSnapshot },
     caller,
     { subtype: 'ATC_LOG_READ', outcome: '0' },

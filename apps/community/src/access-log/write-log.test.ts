@@ -3,21 +3,21 @@ import type { AuditEvent } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
 import { registerConversion } from '../conversion/register.ts';
-import { aRecord, bytes, withRights } from '../documents/testing/record.ts';
+import { uploadEachLevel, reportPdf, withRights } from '../documents/testing/documents-at-each-level.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
-import { anna, annaAhv, callers, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { annaSpid, annaAhv, callers, clinic, home, meierGln, professional } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
 let server: TestServer;
 let conversion: FastifyInstance;
 let converting: Caller = callers.anna;
-let ids: Awaited<ReturnType<typeof aRecord>>;
+let ids: Awaited<ReturnType<typeof uploadEachLevel>>;
 const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
 
 beforeAll(async () => {
   server = await startTestCommunity();
-  ids = await aRecord(server);
+  ids = await uploadEachLevel(server);
   conversion = fastify();
   await registerConversion(conversion, server.context, () => Promise.resolve(converting));
 });
@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 
 const newLines = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
-  const before = (await logOf(server.context)).length;
+  const before = (await accessLogOf(server.context)).length;
   await act();
-  return (await logOf(server.context)).slice(before);
+  return (await accessLogOf(server.context)).slice(before);
 };
 
 const lastEvent = async (): Promise<AuditEvent> => {
@@ -62,7 +62,7 @@ describe('entries of the access log', () => {
 
   it('[COM-05] metadata and bytes requested at once are logged as one reading', async () => {
     const binary = await binaryOf(ids.normal);
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const both = () =>
         Promise.all([server.get('meier', `/r4/DocumentReference/${ids.normal}`), server.get('meier', binary)]);
       expect(await newLines(both)).toEqual(['ATC_DOC_READ 0 Peter Meier']);
@@ -77,7 +77,7 @@ describe('entries of the access log', () => {
     };
     expect(await newLines(pages)).toEqual(['ATC_DOC_SEARCH 0 Anna Keller']);
     expect(await newLines(() => server.get('beat', '/r4/DocumentReference?_count=2&_offset=2'))).toEqual([]);
-    expect(await logOf(server.context, callers.beat.patient)).toContain('ATC_DOC_SEARCH 0 Beat Leer');
+    expect(await accessLogOf(server.context, callers.beat.patient)).toContain('ATC_DOC_SEARCH 0 Beat Leer');
   });
 
   it('[COM-05] listing submission sets is logged as a search; opening one of them then adds no entry, opening one directly does', async () => {
@@ -92,12 +92,12 @@ describe('entries of the access log', () => {
   });
 
   it('[COM-05] replacing a document is also logged as an update of the old one', async () => {
-    const old = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Erste Fassung' }));
-    const replacing = reference(bytes, {
+    const old = await provideDocument(server, 'anna', reportPdf, reference(reportPdf, { title: 'Erste Fassung' }));
+    const replacing = reference(reportPdf, {
       title: 'Zweite Fassung',
       relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${old}` } }],
     });
-    expect(await newLines(() => provideDocument(server, 'anna', bytes, replacing))).toEqual([
+    expect(await newLines(() => provideDocument(server, 'anna', reportPdf, replacing))).toEqual([
       'ATC_DOC_CREATE 0 Anna Keller',
       'ATC_DOC_UPDATE 0 Anna Keller',
     ]);
@@ -112,7 +112,7 @@ describe('entries of the access log', () => {
     );
     expect(found).toEqual(['ATC_DOC_SEARCH 0 Peter Meier']);
     expect((await lastEvent()).entity?.map((one) => one.what?.identifier?.value)).toEqual([
-      anna,
+      annaSpid,
       'Patient/$match',
       trace,
     ]);
@@ -126,7 +126,7 @@ describe('entries of the access log', () => {
         payload,
         headers: { authorization: 'Bearer anna', 'content-type': 'text/xml', accept: 'text/html', traceparent: trace },
       });
-    expect(await newLines(() => convert(Buffer.from(bytes)))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
+    expect(await newLines(() => convert(Buffer.from(reportPdf)))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
     expect(detailsOf(await lastEvent())['Repository Unique Id']).toBe(`${home.replace('urn:oid:', '')}.2`);
     expect(await newLines(() => convert(Buffer.from('<a/>')))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
     expect((await lastEvent()).entity).toHaveLength(3);
@@ -144,8 +144,8 @@ describe('entries of the access log', () => {
     expect(await newLines(() => otherForm('{'))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
     // Bytes that are a document of one record are not recognised as one in another record.
     converting = callers.beat;
-    await convert(Buffer.from(bytes));
-    const others = await logOf(server.context, callers.beat.patient);
+    await convert(Buffer.from(reportPdf));
+    const others = await accessLogOf(server.context, callers.beat.patient);
     expect([others.at(-1), (await lastEvent()).entity?.length]).toEqual(['ATC_DOC_READ 4 Beat Leer', 3]);
     // The same file is in documents of every level: the log names one the professional may read, and the group that allows it.
     converting = callers.fremd;
@@ -154,7 +154,7 @@ describe('entries of the access log', () => {
         server,
         [{ template: '302', actor: { kind: 'group', organisation: clinic }, level }],
         async () => {
-          await convert(Buffer.from(bytes));
+          await convert(Buffer.from(reportPdf));
           const event = await lastEvent();
           const unreadable = [
             'Bericht secret',
@@ -207,11 +207,13 @@ describe('entries of the access log', () => {
     try {
       const refused = await server.upload('anna', [
         ['bundle', JSON.stringify({}), 'file'],
-        ['x', bytes, 'file'],
+        ['x', reportPdf, 'file'],
       ]);
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect((await server.get('anna', `/r4/DocumentReference/${ids.normal}`)).status).toBe(500);
-      await expect(provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Ohne Zeile' }))).rejects.toThrow();
+      await expect(
+        provideDocument(server, 'anna', reportPdf, reference(reportPdf, { title: 'Ohne Zeile' })),
+      ).rejects.toThrow();
     } finally {
       await context.db.schema.alterTable('audit_event_away').renameTo('audit_event').execute();
     }

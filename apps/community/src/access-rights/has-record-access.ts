@@ -1,6 +1,6 @@
-import type { Act } from '@epr/domain/access-rights';
+import type { AccessAct } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
-import { accessOf } from './access.ts';
+import { accessOf } from './record-access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
@@ -15,7 +15,7 @@ export async function hasRecordAccess(context: Context, caller: Caller): Promise
 
 const levels: readonly Confidentiality[] = ['normal', 'restricted', 'secret'];
 
-const acts: readonly Act[] = levels.flatMap((confidentiality) => [
+const acts: readonly AccessAct[] = levels.flatMap((confidentiality) => [
   { kind: 'read', confidentiality },
   { kind: 'write', confidentiality },
 ]);

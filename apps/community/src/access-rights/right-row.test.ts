@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
-import { anna, clinic, meier } from '../fhir-api/testing/people.ts';
+import { annaSpid, clinic, meierGln } from '../fhir-api/testing/people.ts';
 import { rightRow, servedConsent } from './right-row.ts';
 
 const id = '0F1E2D3C-0000-4000-8000-00000000abcd';
 const right: AccessRight = {
   policySetId: `urn:uuid:${id}`,
-  patient: anna,
+  patient: annaSpid,
   template: '302',
   actor: { kind: 'group', organisation: clinic },
   level: 'restricted',
   end: '2199-01-01' as Day,
-  given: { at: '2026-11-22T08:00:00.000Z', role: 'PAT', id: anna, name: 'Anna Keller' },
+  given: { at: '2026-11-22T08:00:00.000Z', role: 'PAT', id: annaSpid, name: 'Anna Keller' },
 };
 
 /** A row as the store returns it. */
@@ -25,7 +25,7 @@ const stored = ({ actor = '', level = '', resource = null, ...row }: ReturnType<
 
 it.each<readonly [string, Partial<AccessRight>, actor: string, level: string]>([
   ['a group', {}, clinic, 'restricted'],
-  ['a professional', { template: '301', actor: { kind: 'professional', gln: meier } }, meier, 'restricted'],
+  ['a professional', { template: '301', actor: { kind: 'professional', gln: meierGln } }, meierGln, 'restricted'],
   ['uploads', { template: '203', actor: { kind: 'all' }, provideLevel: 'secret' }, '', 'secret'],
 ])(
   '[ACC-01] [COM-04] the row of the right of %s has the actor and the level by which it is found',
@@ -33,7 +33,13 @@ it.each<readonly [string, Partial<AccessRight>, actor: string, level: string]>([
     const { level: own, ...rest } = right;
     const one: AccessRight = { ...rest, ...('provideLevel' in more ? {} : { level: own }), ...more };
     const row = rightRow(one);
-    expect(row).toMatchObject({ policy_set_id: right.policySetId, spid: anna, template: one.template, actor, level });
+    expect(row).toMatchObject({
+      policy_set_id: right.policySetId,
+      spid: annaSpid,
+      template: one.template,
+      actor,
+      level,
+    });
     expect(row.resource).toBeNull();
   },
 );

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { actorId, type AccessRight } from '@epr/domain/access-rights';
 import { consentId, writeConsent } from '@epr/fhir/access-rights';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
-import { parseAccessRight } from './access.ts';
+import { parseAccessRight } from './record-access.ts';
 
 /** Returns a right as its row: decisions use the domain's form (`access_right`), the Consent is stored as it was sent. */
 export function rightRow(right: AccessRight, resource?: Consent): Insertable<AccessRightTable> {

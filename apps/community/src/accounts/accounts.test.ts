@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAccount } from '../identity/sign-in/accounts.ts';
 import { hashPassword, verifyPassword } from '../identity/sign-in/passwords.ts';
-import { dataLocation, onCommunity } from '../storage/control/community-at.ts';
+import { dataLocation, runOnCommunity } from '../storage/control/run-on-community.ts';
 import { acceptCommands } from '../storage/control/control-server.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
 import { aPatient } from '../storage/testing/a-patient.ts';
@@ -208,7 +208,7 @@ describe('npm run account', () => {
   const send = (entry: AccountEntry) => {
     const command: AccountCommand = { kind: 'account', entry, passwordHash: 'hash' };
     const here = () => Promise.reject(new Error('opened by a second process'));
-    return onCommunity(dataLocation({ DATA_DIR: home }), command, here);
+    return runOnCommunity(dataLocation({ DATA_DIR: home }), command, here);
   };
 
   it('[COM-01] is carried out by the community that runs in the data folder, and names nobody in its log', async () => {

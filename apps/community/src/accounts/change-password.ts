@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { endSession } from '../identity/session/session-life.ts';
+import { endSession } from '../identity/session/session-lifetime.ts';
 import { CommandRefusedError } from '../storage/control/control-server.ts';
 import type { Schema } from '../storage/schema.ts';
 

@@ -1,5 +1,5 @@
 import { hashPassword } from '../identity/sign-in/passwords.ts';
-import { dataLocation, onCommunity } from '../storage/control/community-at.ts';
+import { dataLocation, runOnCommunity } from '../storage/control/run-on-community.ts';
 import type { AccountCommand } from './account-command.ts';
 import { executeAccountEntry } from './execute-account-entry.ts';
 import { needsPassword } from './account-entry.ts';
@@ -12,7 +12,7 @@ try {
   const passwordHash = needsPassword(entry) ? await hashPassword(await readPassword(process.stdin)) : '';
   const command: AccountCommand = { kind: 'account', entry, passwordHash };
   console.log(
-    await onCommunity(dataLocation(process.env), command, ({ db }) => executeAccountEntry(db, entry, passwordHash)),
+    await runOnCommunity(dataLocation(process.env), command, ({ db }) => executeAccountEntry(db, entry, passwordHash)),
   );
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

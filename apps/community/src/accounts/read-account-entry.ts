@@ -3,7 +3,7 @@ import { authorSpeciality } from '@epr/codes/author-speciality';
 import { findCode, type CodeList } from '@epr/codes/code-list';
 import { facilityType } from '@epr/codes/facility-type';
 import { hcpProfession } from '@epr/codes/hcp-profession';
-import { readPlainText } from '@epr/domain/contact';
+import { readNameOrPlace } from '@epr/domain/contact';
 import { readAhv, readGln } from '@epr/domain/people';
 import { readOid, type Coded } from '@epr/domain/values';
 import type { AccountEntry } from './account-entry.ts';
@@ -99,7 +99,7 @@ function usernameIn(text: string): string {
 }
 
 function name(option: string, text: string): string {
-  const read = readPlainText(text);
+  const read = readNameOrPlace(text);
   if (read === undefined) throw new Error(`--${option} must be a name of at most 100 characters, not "${text}".`);
   return read;
 }

@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openIdentityTestContext,
-  patientPortal,
+  patientPortalOrigin,
   runIdentity,
   type IdentityTestContext,
   type Running,
@@ -26,8 +26,8 @@ afterAll(async () => {
 describe('captcha', () => {
   test('[COM-09] returns a challenge at both paths, readable by the portals', async () => {
     for (const path of ['/captcha', '/captcha/challenge']) {
-      const answer = await fetch(`${community.origin}${path}`, { headers: { origin: patientPortal } });
-      expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortal);
+      const answer = await fetch(`${community.origin}${path}`, { headers: { origin: patientPortalOrigin } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortalOrigin);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.json()).toMatchObject({
         // Each guess costs thousands of hash rounds, so that solutions cannot be produced in bulk.

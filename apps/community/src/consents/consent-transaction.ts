@@ -2,7 +2,7 @@ import { everyEntry, asObject, asString, transactionResponse } from '@epr/fhir/b
 import type { BundleEntry } from 'fhir/r4';
 import type { Context } from '../context.ts';
 import { refuse, statusLine, type Reply } from '../fhir-api/reply.ts';
-import { decoded } from '../fhir-api/route.ts';
+import { percentDecode } from '../fhir-api/route.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { readRightRequest, type RightRequest } from './right-requests.ts';
 import { consentResponse } from './write-consents.ts';
@@ -39,7 +39,7 @@ export async function writeConsentTransaction(context: Context, caller: Caller, 
     const read = readRightRequest({
       method,
       // A value that cannot be decoded matches no right: it is looked up as it is.
-      id: decoded(target) ?? target,
+      id: percentDecode(target) ?? target,
       conditional: identifier !== undefined,
       body: resource,
       ifMatch: asString(ifMatch),

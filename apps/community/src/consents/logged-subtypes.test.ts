@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
-import { anna, fremd } from '../fhir-api/testing/people.ts';
+import { annaSpid, fremdGln } from '../fhir-api/testing/people.ts';
 import { loggedSubtypes } from './logged-subtypes.ts';
 
 const right = (template: AccessRight['template'], level?: AccessRight['level']): AccessRight => ({
   policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a01',
-  patient: anna,
+  patient: annaSpid,
   template,
-  actor: { kind: 'professional', gln: fremd },
+  actor: { kind: 'professional', gln: fremdGln },
   ...(level ? { level } : {}),
 });
 const normal = right('301', 'normal');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anna, callers, fremd, meier, professional } from '../fhir-api/testing/people.ts';
+import { annaSpid, callers, fremdGln, meierGln, professional } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import { withRights } from '../documents/testing/record.ts';
+import { withRights } from '../documents/testing/documents-at-each-level.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('Consent', () => {
     );
     expect(body.entry.map((one) => one.resource.identifier[1]?.value).sort()).toEqual(['201', '203']);
     expect(body.link.map(({ relation, url }) => [relation, new URL(url).pathname])).toEqual([['self', '/r4/Consent']]);
-    await withRights(server, [professional(meier, 'normal'), professional(fremd, 'restricted')], async () => {
+    await withRights(server, [professional(meierGln, 'normal'), professional(fremdGln, 'restricted')], async () => {
       expect((await server.get('anna', '/r4/Consent')).body.total).toBe(4);
       expect((await server.get('meier', '/r4/Consent')).body.total).toBe(1);
     });
@@ -25,7 +25,7 @@ describe('Consent', () => {
   });
 
   it('[COM-04] [COM-03] an identifier finds only that right, ignoring case, and unknown parameters are ignored on request', async () => {
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const { body } = await server.get('meier', '/r4/Consent');
       const name = body.entry[0].resource.identifier[0]?.value ?? '';
       for (const [who, wanted, total] of [
@@ -53,8 +53,8 @@ describe('Consent', () => {
   });
 
   it('[COM-04] [COM-03] is returned in pages on request, each right with its Provenance, and with the total', async () => {
-    const given = { at: '2026-11-18T08:00:00Z', role: 'PAT', id: anna, name: 'Anna Keller' } as const;
-    const rights = [professional(meier, 'normal'), professional(fremd, 'restricted')];
+    const given = { at: '2026-11-18T08:00:00Z', role: 'PAT', id: annaSpid, name: 'Anna Keller' } as const;
+    const rights = [professional(meierGln, 'normal'), professional(fremdGln, 'restricted')];
     const grants = rights.map((right) => ({ ...right, given }));
     await withRights(server, grants, async () => {
       const several = '_revinclude=AuditEvent:entity&_revinclude=Provenance:target';

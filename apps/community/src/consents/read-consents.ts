@@ -3,12 +3,12 @@ import type { Selectable } from 'kysely';
 import { ok, err, type Result } from '@epr/domain/values';
 import { consentId, writeProvenance } from '@epr/fhir/access-rights';
 import type { Context } from '../context.ts';
-import { pageOf, parameters, patientParameters } from '../fhir-api/parameters.ts';
+import { requestedPage, checkSearchParameters, patientParameters } from '../fhir-api/check-search-parameters.ts';
 import { refuse, historyNotSupported, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { resourceSearchset } from '../fhir-api/resource-searchset.ts';
 import type { AccessRightTable } from '../storage/schema.ts';
-import { accessOf, parseAccessRight } from '../access-rights/access.ts';
+import { accessOf, parseAccessRight } from '../access-rights/record-access.ts';
 import { servedConsent } from '../access-rights/right-row.ts';
 
 /**
@@ -18,7 +18,7 @@ import { servedConsent } from '../access-rights/right-row.ts';
 export async function searchConsents(context: Context, request: R4Request): Promise<Reply> {
   const rows = await visibleRows(context, request);
   if (!rows.ok) return rows.reply;
-  const page = pageOf(rows.query, context.settings.limits.listRows);
+  const page = requestedPage(rows.query, context.settings.limits.listRows);
   if (!page.ok) return page.error;
   const { count, offset } = page.value;
   const requestedId = request.query.get('identifier');
@@ -57,7 +57,7 @@ type Visible =
 
 async function visibleRows(context: Context, { query, caller, handling }: R4Request): Promise<Visible> {
   const access = await accessOf(context, context.db, caller);
-  const validated = parameters(query, consentParameters, access?.patient, handling);
+  const validated = checkSearchParameters(query, consentParameters, access?.patient, handling);
   if (!validated.ok) return { ok: false, reply: validated.error };
   const rows = access
     ? await context.db

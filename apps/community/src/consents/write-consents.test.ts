@@ -6,19 +6,19 @@ import type { Day } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { readConsent, readProvenance, writeConsent } from '@epr/fhir/access-rights';
 import {
-  anna,
-  beat,
+  annaSpid,
+  beatSpid,
   clinic,
-  fremd,
+  fremdGln,
   grant,
   home,
-  meier,
+  meierGln,
   professional,
   ward,
   type Who,
 } from '../fhir-api/testing/people.ts';
-import { withoutInserts } from '../storage/testing/refused-inserts.ts';
-import { logOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
+import { withFailingInserts } from '../storage/testing/failing-inserts.ts';
+import { accessLogOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,9 +39,9 @@ function right(rest: Partial<AccessRight> = {}): AccessRight {
   const policySetId = `urn:uuid:${randomUUID()}`;
   return {
     policySetId,
-    patient: anna,
+    patient: annaSpid,
     template: '301',
-    actor: { kind: 'professional', gln: fremd },
+    actor: { kind: 'professional', gln: fremdGln },
     level: 'normal',
     ...rest,
   };
@@ -101,7 +101,7 @@ describe('granting, changing and revoking rights', () => {
     expect((await remove('anna', given, 'W/"2"')).status).toBe(204);
     expect((await server.get('fremd', '/r4/Consent')).status).toBe(403);
     expect((await remove('anna', given)).status).toBe(404);
-    expect(await logOf(server.context)).toEqual([
+    expect(await accessLogOf(server.context)).toEqual([
       'ATC_POL_CREATE_AUT_PART_AL 0 Anna Keller',
       'ATC_POL_UPDATE_AUT_PART_AL 0 Anna Keller',
       'ATC_POL_REMOVE_AUT_PART_AL 0 Anna Keller',
@@ -163,7 +163,7 @@ describe('granting, changing and revoking rights', () => {
     };
     const begun = Date.now();
     await server.post('anna', '/r4/Consent', consent);
-    await post('anna', right({ actor: { kind: 'professional', gln: meier } }));
+    await post('anna', right({ actor: { kind: 'professional', gln: meierGln } }));
     const { body } = await server.get(
       'anna',
       `/r4/Consent?identifier=${given.policySetId}&_revinclude=Provenance:target`,
@@ -179,7 +179,7 @@ describe('granting, changing and revoking rights', () => {
     expect(meta).toMatchObject({ ...sent, versionId: '1' });
     expect(readProvenance(body.entry[1].resource)).toMatchObject({
       consent: uuid(given),
-      given: { role: 'PAT', id: anna, name: 'Anna Keller' },
+      given: { role: 'PAT', id: annaSpid, name: 'Anna Keller' },
     });
     const at = Date.parse(readProvenance(body.entry[1].resource)?.given.at ?? '');
     expect(begun <= at && at <= Date.now()).toBe(true);
@@ -196,7 +196,11 @@ describe('granting, changing and revoking rights', () => {
   });
 
   it.each<readonly [words: string, wanted: AccessRight, object: object]>([
-    ['a professional', right({ end }), { role: 'HCP', name: 'Fabian Fremd', id: fremd, level: 'normal', until: end }],
+    [
+      'a professional',
+      right({ end }),
+      { role: 'HCP', name: 'Fabian Fremd', id: fremdGln, level: 'normal', until: end },
+    ],
     [
       'a group',
       right({ template: '302', actor: { kind: 'group', organisation: clinic }, level: 'restricted', end }),
@@ -223,11 +227,11 @@ describe('granting, changing and revoking rights', () => {
     await post('anna', given);
     const rows = () => db.selectFrom('access_right').selectAll().orderBy('policy_set_id').execute();
     const before = await rows();
-    const entry = [right(), right({ actor: { kind: 'professional', gln: meier } })].map((one) => ({
+    const entry = [right(), right({ actor: { kind: 'professional', gln: meierGln } })].map((one) => ({
       resource: writeConsent(one),
       request: { method: 'POST', url: 'Consent' },
     }));
-    await withoutInserts(db, 'audit_event', async () => {
+    await withFailingInserts(db, 'audit_event', async () => {
       const answers = [
         await post('anna', right()),
         await put('anna', { ...given, level: 'restricted' }),
@@ -242,7 +246,7 @@ describe('granting, changing and revoking rights', () => {
   it('[COM-05] the log entry of a right includes the title of the professional', async () => {
     const { db } = server.context;
     const titled = (prefix: string | null) =>
-      db.updateTable('professional').set({ prefix }).where('gln', '=', fremd).execute();
+      db.updateTable('professional').set({ prefix }).where('gln', '=', fremdGln).execute();
     await titled('Dr. med.');
     await post('anna', right());
     await titled(null);
@@ -257,7 +261,7 @@ describe('granting, changing and revoking rights', () => {
     await post('anna', given);
     const other = writeConsent(right());
     expect(why(await call('PUT', 'anna', `/r4/Consent/${uuid(given)}`, other))).toBe('accessRights.change.otherRecord');
-    expect(why(await put('anna', { ...given, actor: { kind: 'professional', gln: meier } }))).toBe(
+    expect(why(await put('anna', { ...given, actor: { kind: 'professional', gln: meierGln } }))).toBe(
       'accessRights.change.actorFixed',
     );
     for (const ifMatch of ['1', 'W/1', 'yes'])
@@ -289,7 +293,7 @@ describe('granting, changing and revoking rights', () => {
       without,
     );
     expect(why(attempt)).toBe('toasts.documentAccess.noAccessRights');
-    expect((await logOf(server.context)).at(-1)).toMatch(/^ATC_POL_ENA_EMER_USE 8 Peter Meier/);
+    expect((await accessLogOf(server.context)).at(-1)).toMatch(/^ATC_POL_ENA_EMER_USE 8 Peter Meier/);
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
 
@@ -297,9 +301,9 @@ describe('granting, changing and revoking rights', () => {
     const given = right();
     await post('anna', given);
     expect((await remove('beat', given)).status).toBe(404);
-    expect((await put('beat', { ...given, patient: beat })).status).toBe(404);
+    expect((await put('beat', { ...given, patient: beatSpid })).status).toBe(404);
     expect((await server.get('beat', `/r4/Consent/${uuid(given)}`)).status).toBe(404);
-    expect(why(await post('beat', { ...given, patient: beat }))).toBe('accessRights.change.otherRecord');
+    expect(why(await post('beat', { ...given, patient: beatSpid }))).toBe('accessRights.change.otherRecord');
     expect(why(await post('beat', right()))).toBe('accessRights.change.otherRecord');
     expect(why(await post('beat', given))).toBe('accessRights.change.otherRecord');
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
@@ -326,7 +330,7 @@ function published(guide: 'ch-epr-fhir' | 'ch-epr-ppqm', of: PublishedConsent): 
     status: 'active',
     scope: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy' }] },
     category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'INFA' }] }],
-    patient: { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: anna } },
+    patient: { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: annaSpid } },
     policyRule: { coding: [{ ...urn, code: `urn:e-health-suisse:2015:policies:${policy}` }] },
     provision: {
       ...(period ? { period } : {}),
@@ -370,14 +374,19 @@ describe('Consents as published in the national guides', () => {
         {
           template: '301',
           policy: 'access-level:delegation-and-normal',
-          reference: ['urn:gs1:gln', fremd],
+          reference: ['urn:gs1:gln', fremdGln],
           period: { end: period.end },
           purposes: ['NORM'],
         },
       ] as const,
       [
         guide,
-        { template: '301', policy: 'access-level:restricted', reference: ['urn:gs1:gln', fremd], purposes: ['NORM'] },
+        {
+          template: '301',
+          policy: 'access-level:restricted',
+          reference: ['urn:gs1:gln', fremdGln],
+          purposes: ['NORM'],
+        },
       ] as const,
       [
         guide,
@@ -401,14 +410,14 @@ describe('Consents as published in the national guides', () => {
     ]),
     [
       'ch-epr-fhir',
-      { template: '301', policy: 'exclusion-list', reference: ['urn:gs1:gln', fremd], purposes: ['NORM'] },
+      { template: '301', policy: 'exclusion-list', reference: ['urn:gs1:gln', fremdGln], purposes: ['NORM'] },
     ],
     [
       'ch-epr-fhir',
       {
         template: '304',
         policy: 'access-level:delegation-and-restricted',
-        reference: ['urn:gs1:gln', fremd],
+        reference: ['urn:gs1:gln', fremdGln],
         period,
         purposes: ['NORM'],
       },
@@ -459,7 +468,7 @@ describe('rights a record does not accept', () => {
     [
       'the patient’s own right',
       403,
-      { template: '201', actor: { kind: 'patient', spid: anna }, level: 'full' },
+      { template: '201', actor: { kind: 'patient', spid: annaSpid }, level: 'full' },
       'communityOnly',
     ],
     ['a group without an end', 422, { template: '302', actor: { kind: 'group', organisation: clinic } }, 'endRequired'],
@@ -509,7 +518,7 @@ describe('rights a record does not accept', () => {
     const excluded = right({ level: 'exclusion-list' });
     await post('anna', excluded);
     expect((await put('anna', { ...excluded, level: 'normal' })).status).toBe(200);
-    expect((await logOf(server.context)).map((line) => line.split(' ')[0])).toEqual([
+    expect((await accessLogOf(server.context)).map((line) => line.split(' ')[0])).toEqual([
       ...['ATC_POL_INCL_BLACKLIST', 'ATC_POL_EXL_BLACKLIST', 'ATC_POL_CREATE_AUT_PART_AL'],
     ]);
   });
@@ -517,8 +526,8 @@ describe('rights a record does not accept', () => {
   it('[COM-04] the database enforces a single 202 per record and a single exclusion per person', async () => {
     await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' });
     await expect(grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' })).rejects.toThrow();
-    await grant(server.context, professional(fremd, 'exclusion-list'));
-    await expect(grant(server.context, professional(fremd, 'exclusion-list'))).rejects.toThrow();
+    await grant(server.context, professional(fremdGln, 'exclusion-list'));
+    await expect(grant(server.context, professional(fremdGln, 'exclusion-list'))).rejects.toThrow();
   });
 
   it('[COM-04] concurrent grants are serialised: only one of two exclusions is granted', async () => {
@@ -537,7 +546,7 @@ describe('the settings of a record', () => {
     );
     expect((await put('anna', { ...emergency, level: 'restricted' })).status).toBe(200);
     expect((await remove('anna', emergency)).status).toBe(204);
-    expect(await logOf(server.context)).toEqual([
+    expect(await accessLogOf(server.context)).toEqual([
       'ATC_POL_ENA_EMER_USE 0 Anna Keller',
       'ATC_POL_ENA_EMER_USE 0 Anna Keller',
       'ATC_POL_DIS_EMER_USE 0 Anna Keller',
@@ -551,7 +560,7 @@ describe('the settings of a record', () => {
     if (!found?.ok) throw new Error('no 203');
     expect((await put('anna', { ...found.value, provideLevel: 'secret' })).status).toBe(200);
     expect((await put('anna', found.value)).status).toBe(200);
-    expect(await logOf(server.context)).toContain('ATC_POL_DEF_CONFLEVEL 0 Anna Keller');
+    expect(await accessLogOf(server.context)).toContain('ATC_POL_DEF_CONFLEVEL 0 Anna Keller');
     const rows = await server.context.db.selectFrom('audit_event').select('resource').orderBy('sequence').execute();
     expect(rows.map(({ resource }) => readAuditEvent(JSON.parse(resource)))).toMatchObject(
       ['secret', found.value.provideLevel].map((provideLevel) => ({
@@ -564,7 +573,7 @@ describe('the settings of a record', () => {
 describe('a delegator', () => {
   const delegation = {
     template: '304',
-    actor: { kind: 'professional', gln: meier },
+    actor: { kind: 'professional', gln: meierGln },
     level: 'delegation-and-normal',
     end,
   } as const;
@@ -572,14 +581,14 @@ describe('a delegator', () => {
 
   it('[ACC-06] [COM-04] grants within their own right, reads and changes granted rights, and may not revoke', async () => {
     await grant(server.context, delegation);
-    const foreign = await grant(server.context, { ...professional(fremd, 'exclusion-list') });
+    const foreign = await grant(server.context, { ...professional(fremdGln, 'exclusion-list') });
     const given = passedOn();
     expect((await post('meier', given)).status).toBe(201);
     const { body } = await server.get('meier', '/r4/Consent?_revinclude=Provenance:target');
     expect(body.total).toBe(2);
     expect(JSON.stringify(body)).not.toContain(foreign);
     // A right they do not see is answered like one that does not exist, and stays unchanged.
-    const ofAnother = await grant(server.context, { ...professional(meier, 'normal', end), patient: beat });
+    const ofAnother = await grant(server.context, { ...professional(meierGln, 'normal', end), patient: beatSpid });
     for (const policySetId of [foreign, ofAnother, right().policySetId]) {
       const hidden = passedOn({ policySetId });
       expect((await put('meier', hidden)).status).toBe(404);
@@ -589,12 +598,12 @@ describe('a delegator', () => {
     expect((await put('meier', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
     expect(why(await remove('meier', given))).toBe('accessRights.change.patientTakesAway');
     // Refused attempts are in the patient's log too.
-    expect((await logOf(server.context)).at(-1)).toBe('ATC_POL_REMOVE_AUT_PART_AL 8 Peter Meier');
+    expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_POL_REMOVE_AUT_PART_AL 8 Peter Meier');
     const lines = server.context.db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc');
     const attempt = readAuditEvent(JSON.parse((await lines.executeTakeFirstOrThrow()).resource));
-    expect(attempt).toMatchObject({ value: { object: { kind: 'right', role: 'HCP', id: fremd, level: 'normal' } } });
+    expect(attempt).toMatchObject({ value: { object: { kind: 'right', role: 'HCP', id: fremdGln, level: 'normal' } } });
     expect((await put('meier', { ...given, end: '2100-01-01' as Day })).status).toBe(403);
-    expect((await logOf(server.context)).at(-1)).toBe('ATC_POL_UPDATE_AUT_PART_AL 8 Peter Meier');
+    expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_POL_UPDATE_AUT_PART_AL 8 Peter Meier');
     expect((await remove('anna', given)).status).toBe(204);
   });
 
@@ -606,19 +615,19 @@ describe('a delegator', () => {
     ['delegation', passedOn({ template: '304', level: 'delegation-and-normal' }), 'accessRights.change.notPassedOn'],
     [
       'outside their own community',
-      passedOn({ actor: { kind: 'professional', gln: meier } }),
+      passedOn({ actor: { kind: 'professional', gln: meierGln } }),
       'toasts.documentAccess.onlyOwnCommunity',
     ],
     [
       'to somebody the directory does not know',
-      passedOn({ actor: { kind: 'professional', gln: '7600000000005' as typeof meier } }),
+      passedOn({ actor: { kind: 'professional', gln: '7600000000005' } }),
       'toasts.documentAccess.onlyOwnCommunity',
     ],
   ] as const)('[ACC-06] [COM-04] may not grant %s; a forbidden attempt is logged', async (_words, wanted, key) => {
     await grant(server.context, delegation);
     const answer = await post('meier', wanted);
     expect(why(answer)).toBe(key);
-    expect(await logOf(server.context)).toEqual(
+    expect(await accessLogOf(server.context)).toEqual(
       answer.status === 403
         ? [expect.stringMatching(/^ATC_POL_(CREATE_AUT_PART_AL|INCL_BLACKLIST) 8 Peter Meier$/)]
         : [],
@@ -636,7 +645,7 @@ describe('a delegator', () => {
     await grant(server.context, delegation);
     await grant(server.context, { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' });
     const givers = [
-      ['lena', { role: 'HCP', id: meier, name: 'Peter Meier' }],
+      ['lena', { role: 'HCP', id: meierGln, name: 'Peter Meier' }],
       ['rita', { role: 'REP', id: 'rita', name: 'Rita Keller' }],
     ] as const;
     for (const [who, giver] of givers) {
@@ -666,7 +675,7 @@ describe('a delegator', () => {
     const beside = { id: elsewhere, name: 'Klinik Berg', facility_type: '{}', part_of: null, city: null };
     const community = { ...beside, id: home, name: 'Stammgemeinschaft' };
     await db.insertInto('organisation').values([beside, community]).execute();
-    await db.insertInto('membership').values({ gln: fremd, organisation: elsewhere }).execute();
+    await db.insertInto('membership').values({ gln: fremdGln, organisation: elsewhere }).execute();
     await grant(server.context, delegation);
     try {
       const given = passedOn();
@@ -680,13 +689,13 @@ describe('a delegator', () => {
       );
     } finally {
       await db.deleteFrom('membership').execute();
-      await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
+      await db.insertInto('membership').values({ gln: fremdGln, organisation: ward }).execute();
       await db.deleteFrom('organisation').where('id', 'in', [elsewhere, home]).execute();
     }
   });
 
   it('[COM-05] [ACC-06] a delegator with access through a group is logged with that group', async () => {
-    await grant(server.context, { ...delegation, actor: { kind: 'professional', gln: fremd } });
+    await grant(server.context, { ...delegation, actor: { kind: 'professional', gln: fremdGln } });
     await grant(server.context, {
       template: '302',
       actor: { kind: 'group', organisation: clinic },
@@ -697,14 +706,14 @@ describe('a delegator', () => {
     expect((await post('fremd', given)).status).toBe(201);
     expect((await put('fremd', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
     // The right that was passed on gives access to its group as well, which is the delegator's own.
-    expect(await logOf(server.context)).toEqual([
+    expect(await accessLogOf(server.context)).toEqual([
       'ATC_POL_CREATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick',
       'ATC_POL_UPDATE_AUT_PART_AL 0 Fabian Fremd, Spital Seeblick, Kardiologie, Spital Seeblick',
     ]);
   });
 
   it('[ACC-08] a professional without delegation may not grant rights', async () => {
-    await grant(server.context, professional(meier, 'restricted'));
+    await grant(server.context, professional(meierGln, 'restricted'));
     expect(why(await post('meier', passedOn()))).toBe('toasts.documentAccess.noAccessRights');
     expect(why(await post('fremd', passedOn()))).toBe('toasts.documentAccess.noAccessRights');
   });
@@ -736,7 +745,7 @@ describe('a feed of rights (PPQ-4)', () => {
       response: { etag: 'W/"1"', location: `http://community.test/r4/Consent/${uuid(one)}/_history/1` },
     });
     // The national conditional update creates a right that does not exist.
-    const third = right({ actor: { kind: 'professional', gln: meier } });
+    const third = right({ actor: { kind: 'professional', gln: meierGln } });
     const changed = await server.post('anna', '/r4', feed('PUT', [{ ...one, level: 'restricted' }, other, third]));
     expect(changed.body.entry.map(({ response }) => response.status)).toEqual(['200 OK', '200 OK', '201 Created']);
     const gone = await server.post('anna', '/r4', feed('DELETE', [one, other, third]));

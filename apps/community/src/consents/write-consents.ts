@@ -6,7 +6,7 @@ import type { R4Request } from '../fhir-api/route.ts';
 import { existingConsent } from './read-consents.ts';
 import { readRightRequest } from './right-requests.ts';
 import { servedConsent } from '../access-rights/right-row.ts';
-import { parseAccessRight } from '../access-rights/access.ts';
+import { parseAccessRight } from '../access-rights/record-access.ts';
 import { writeRights, type WrittenRight } from './write-rights.ts';
 
 /** `POST Consent` (PPQ-3): idempotent by the policy set id, and conditional (`If-None-Exist`, FHIR R4, 3.1.0.8.1). */

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
-import { accessOf, lockRecord, parseAccessRight, type RecordAccess } from '../access-rights/access.ts';
+import { accessOf, lockRecord, parseAccessRight, type RecordAccess } from '../access-rights/record-access.ts';
 import { validateActor, findActor, loggedRight, type KnownActor } from './actors.ts';
 import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
 import { rightRefusal } from './right-refusals.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredType } from '../fhir-format/media-types.ts';
 import { style } from './html/style.ts';
-import { bodyOf, refuseWith } from './send-error.ts';
+import { requestBytes, sendError } from './send-error.ts';
 import type { LogConversion } from './log-conversion.ts';
 import type { Converter } from './worker/converter.ts';
-import { languageOf, locales, tags } from './labels/labels.ts';
+import { languageOf, locales, languageTags } from './labels/labels.ts';
 
 /**
  * POST epr/v1/Conversion (core 7): converts a FHIR document or CDA in XML into a readable page, HTML or PDF according to `Accept`. With
@@ -18,17 +18,17 @@ export async function respondToConversion(
 ): Promise<FastifyReply> {
   const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (contentType !== 'text/xml' && contentType !== 'application/fhir+xml')
-    return refuseWith(request, reply, 415, 'The body must be text/xml or application/fhir+xml');
+    return sendError(request, reply, 415, 'The body must be text/xml or application/fhir+xml');
   const targetType = preferredType(request.headers.accept, ['text/html', 'application/pdf']);
-  if (!targetType) return refuseWith(request, reply, 406, 'There is text/html and application/pdf');
+  if (!targetType) return sendError(request, reply, 406, 'There is text/html and application/pdf');
   const { locale: asked } = request.query as { readonly locale?: unknown };
   // Language tags are compared regardless of case (BCP 47).
   const locale = typeof asked === 'string' ? asked.toLowerCase() : undefined;
   if (asked !== undefined && !locales.some((one) => one === locale))
-    return refuseWith(request, reply, 400, `locale must be one of ${locales.join(', ')}`);
+    return sendError(request, reply, 400, `locale must be one of ${locales.join(', ')}`);
   const language = languageOf(locale);
-  const bytes = bodyOf(request);
-  if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
+  const bytes = requestBytes(request);
+  if (!bytes) return sendError(request, reply, 400, 'The body is empty');
   const converted = await convert({
     kind: 'render',
     bytes,
@@ -38,7 +38,7 @@ export async function respondToConversion(
     now: now().getTime(),
   });
   await log(bytes, converted.ok);
-  if (!converted.ok) return refuseWith(request, reply, converted.error.status, converted.error.diagnostics);
+  if (!converted.ok) return sendError(request, reply, converted.error.status, converted.error.diagnostics);
   return reply
     .status(200)
     .header('content-type', targetType === 'text/html' ? 'text/html; charset=utf-8' : targetType)
@@ -46,7 +46,7 @@ export async function respondToConversion(
     .header('cache-control', 'no-store')
     .header('vary', 'accept')
     .header('x-content-type-options', 'nosniff')
-    .headers(language ? { 'content-language': tags[language] } : {})
+    .headers(language ? { 'content-language': languageTags[language] } : {})
     .send(Buffer.from(converted.value));
 }
 

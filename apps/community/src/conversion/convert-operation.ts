@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredType } from '../fhir-format/media-types.ts';
 import { formatOf, mediaTypes } from '../fhir-format/media-types.ts';
-import { bodyOf, refuseWith } from './send-error.ts';
+import { requestBytes, sendError } from './send-error.ts';
 import type { LogConversion } from './log-conversion.ts';
 import type { Converter } from './worker/converter.ts';
 
@@ -15,16 +15,16 @@ export async function respondToConvert(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const from = formatOf(request.headers['content-type'] ?? '');
-  if (!from) return refuseWith(request, reply, 415, 'The body must be application/fhir+json or application/fhir+xml');
+  if (!from) return sendError(request, reply, 415, 'The body must be application/fhir+json or application/fhir+xml');
   const otherFormat = from === 'json' ? 'xml' : 'json';
   const type = preferredType(request.headers.accept, [...mediaTypes[otherFormat], ...mediaTypes[from]]);
   const to = type === undefined ? undefined : formatOf(type);
-  if (!to) return refuseWith(request, reply, 406, 'Supported media types: application/fhir+xml, application/fhir+json');
-  const bytes = bodyOf(request);
-  if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
+  if (!to) return sendError(request, reply, 406, 'Supported media types: application/fhir+xml, application/fhir+json');
+  const bytes = requestBytes(request);
+  if (!bytes) return sendError(request, reply, 400, 'The body is empty');
   const converted = await convert({ kind: 'convert', bytes, from, to });
   await log(bytes, converted.ok);
-  if (!converted.ok) return refuseWith(request, reply, converted.error.status, converted.error.diagnostics);
+  if (!converted.ok) return sendError(request, reply, converted.error.status, converted.error.diagnostics);
   return reply
     .status(200)
     .header('content-type', `application/fhir+${to}; charset=utf-8`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { accessOf } from '../access-rights/access.ts';
+import { accessOf } from '../access-rights/record-access.ts';
 import { auditObject, logAccess } from '../access-log/log-access.ts';
 import { isReadable } from '../documents/find-document.ts';
 import type { Caller } from '../identity/authentication/caller.ts';

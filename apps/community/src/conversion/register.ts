@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { traceparentIn } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { largestStructured } from '../validation/structured/structured.ts';
+import { maxStructuredBytes } from '../validation/structured/structured-check.ts';
 import type { Caller, Authenticate } from '../identity/authentication/caller.ts';
 import { tokenChallenge } from '../identity/authentication/www-authenticate.ts';
 import { classifyError } from '../http/classify-error.ts';
-import { refuseWith } from './send-error.ts';
+import { sendError } from './send-error.ts';
 import { respondToConversion } from './conversion-service.ts';
 import { respondToConvert } from './convert-operation.ts';
 import { logConversion, type LogConversion } from './log-conversion.ts';
@@ -23,7 +23,7 @@ export async function registerConversion(
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestStructured }, (_request, body, parsed) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxStructuredBytes }, (_request, body, parsed) =>
       parsed(null, body),
     );
     const callers = new WeakMap<FastifyRequest, Caller>();
@@ -35,12 +35,12 @@ export async function registerConversion(
       const caller = await authenticate(request.headers.authorization);
       if (caller) return void callers.set(request, { ...caller, ...traceparentIn(request.headers) });
       void reply.header('www-authenticate', tokenChallenge(request.headers.authorization));
-      return refuseWith(request, reply, 401, 'A valid token is needed');
+      return sendError(request, reply, 401, 'A valid token is needed');
     });
     scope.setErrorHandler((problem, request, reply) => {
       const { status, diagnostics } = classifyError(problem);
       if (status >= 500) context.log.error({ err: problem }, 'a conversion failed');
-      return refuseWith(request, reply, status, diagnostics);
+      return sendError(request, reply, status, diagnostics);
     });
     scope.addHook('onClose', () => converter.close());
     scope.post('/epr/v1/Conversion', (request, reply) =>

@@ -4,7 +4,7 @@ import { sendProblem } from '../http/send-problem.ts';
 import { bytesOf, refuse } from '../fhir-api/reply.ts';
 
 /** Sends an error in the format of the path: OperationOutcome below r4, problem JSON below epr (design 3). */
-export function refuseWith(
+export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
@@ -35,6 +35,6 @@ const issues: Readonly<Record<number, IssueCode>> = {
 };
 
 /** Returns the body unchanged; undefined when it is empty. */
-export function bodyOf(request: FastifyRequest): Buffer | undefined {
+export function requestBytes(request: FastifyRequest): Buffer | undefined {
   return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
 }

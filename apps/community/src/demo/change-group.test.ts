@@ -1,7 +1,7 @@
 import type { Day } from '@epr/domain/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRecord, withRights } from '../documents/testing/record.ts';
-import { anna, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
+import { uploadEachLevel, withRights } from '../documents/testing/documents-at-each-level.ts';
+import { annaSpid, clinic, fremdGln, meierGln, ward } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { notificationsOf } from '../notifications/patient-notifications.ts';
 import { changeGroup } from './change-group.ts';
@@ -9,9 +9,9 @@ import { changeGroup } from './change-group.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestCommunity();
-  await aRecord(server);
+  await uploadEachLevel(server);
   // Another member, so that the directory is never without any.
-  await server.context.db.insertInto('membership').values({ gln: meier, organisation: clinic }).execute();
+  await server.context.db.insertInto('membership').values({ gln: meierGln, organisation: clinic }).execute();
 });
 afterAll(() => server.close());
 
@@ -27,12 +27,12 @@ describe('a change of group membership', () => {
       },
     ] as const;
     await withRights(server, rights, async () => {
-      expect(await changeGroup(context, { gln: fremd, group: ward, change: 'leave' })).toBe(1);
-      expect(await changeGroup(context, { gln: fremd, group: ward, change: 'leave' })).toBe(0);
-      expect(await changeGroup(context, { gln: fremd, group: ward, change: 'join' })).toBe(1);
-      expect(await changeGroup(context, { gln: fremd, group: ward, change: 'join' })).toBe(0);
+      expect(await changeGroup(context, { gln: fremdGln, group: ward, change: 'leave' })).toBe(1);
+      expect(await changeGroup(context, { gln: fremdGln, group: ward, change: 'leave' })).toBe(0);
+      expect(await changeGroup(context, { gln: fremdGln, group: ward, change: 'join' })).toBe(1);
+      expect(await changeGroup(context, { gln: fremdGln, group: ward, change: 'join' })).toBe(0);
     });
-    const notifications = await notificationsOf(context, anna, 'anna');
+    const notifications = await notificationsOf(context, annaSpid, 'anna');
     expect(notifications.map(({ change }) => change)).toEqual(expect.arrayContaining(['left', 'joined']));
     const lines = await context.db
       .selectFrom('audit_event')
@@ -45,6 +45,8 @@ describe('a change of group membership', () => {
   it('[ACC-07] an unknown professional or group is rejected with its identifier', async () => {
     const { context } = server;
     await expect(changeGroup(context, { gln: '1', group: ward, change: 'join' })).rejects.toThrow('"1"');
-    await expect(changeGroup(context, { gln: fremd, group: 'urn:oid:1', change: 'join' })).rejects.toThrow('urn:oid:1');
+    await expect(changeGroup(context, { gln: fremdGln, group: 'urn:oid:1', change: 'join' })).rejects.toThrow(
+      'urn:oid:1',
+    );
   });
 });

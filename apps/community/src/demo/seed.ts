@@ -1,7 +1,7 @@
 import type { DemoWorld } from '@epr/cast/world';
 import { swissDay } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { isEmpty, loadDemoWorld } from './load.ts';
+import { isEmpty, loadDemoWorld } from './load-demo-world.ts';
 
 /** Returns the demo world of a day. Imported on demand, because its letters need fonts and the PDF writer. */
 async function loadWorld(now: Date): Promise<DemoWorld> {

@@ -1,14 +1,14 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { alternatives } from '../fhir-api/parameters.ts';
+import { splitAlternatives } from '../fhir-api/check-search-parameters.ts';
 
 /** The condition of each parameter for one value; several parameters must all hold. */
-export type Conditions = Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
+export type ParameterConditions = Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
 
 /** Returns the parameters of a search as one condition: values separated by commas are alternatives (FHIR R4, search). */
-export function conditionOf(query: URLSearchParams, conditions: Conditions): Expression<SqlBool> {
+export function conditionOf(query: URLSearchParams, conditions: ParameterConditions): Expression<SqlBool> {
   const parts = [...query].flatMap(([name, value]) => {
     const condition = conditions[name];
-    const values = alternatives(value).filter((one) => one.trim() !== '');
+    const values = splitAlternatives(value).filter((one) => one.trim() !== '');
     return condition && values.length > 0 ? [sql<SqlBool>`(${sql.join(values.map(condition), sql` or `)})`] : [];
   });
   return parts.length > 0 ? sql<SqlBool>`${sql.join(parts, sql` and `)}` : sql<SqlBool>`true`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGroups, readProfessionals } from '@epr/fhir/directory';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import { clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
+import { clinic, fremdGln, meierGln, ward } from '../fhir-api/testing/people.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the directory (mCSD)', () => {
     ['practitioner.name=remd', 0],
     ['practitioner.name=fabian%20meier', 0],
     ['practitioner.name=%25', 0],
-    [`practitioner.identifier=urn:oid:2.51.1.3%7C${meier},urn:oid:2.51.1.3%7C${fremd}`, 2],
+    [`practitioner.identifier=urn:oid:2.51.1.3%7C${meierGln},urn:oid:2.51.1.3%7C${fremdGln}`, 2],
     ['organization.address=kardio', 1],
     [`organization.identifier=${ward}`, 1],
     ['practitioner.name=f&organization.address=nowhere', 0],
@@ -29,9 +29,9 @@ describe('the directory (mCSD)', () => {
   });
 
   it('[ACC-07] [COM-03] a professional is returned with their organisations, an organisation with its parent', async () => {
-    const { body } = await server.get('anna', `/r4/PractitionerRole?practitioner.identifier=${fremd}&${roles}`);
+    const { body } = await server.get('anna', `/r4/PractitionerRole?practitioner.identifier=${fremdGln}&${roles}`);
     expect(readProfessionals(body)).toMatchObject([
-      { gln: fremd, family: 'Fremd', places: [{ id: ward, name: 'Kardiologie, Spital Seeblick' }] },
+      { gln: fremdGln, family: 'Fremd', places: [{ id: ward, name: 'Kardiologie, Spital Seeblick' }] },
     ]);
     const { body: groups } = await server.get('anna', `/r4/Organization?identifier=${ward}`);
     const [group] = readGroups(groups);
@@ -40,7 +40,7 @@ describe('the directory (mCSD)', () => {
   });
 
   it('[COM-03] Practitioner and Organization are found by id and by search; unknown parameters and ids are rejected', async () => {
-    expect((await server.get('basic', `/r4/Practitioner/${fremd}`)).status).toBe(200);
+    expect((await server.get('basic', `/r4/Practitioner/${fremdGln}`)).status).toBe(200);
     expect((await server.get('basic', '/r4/Practitioner/7600000000000')).status).toBe(404);
     expect((await server.get('basic', '/r4/Practitioner?name:contains=remd')).body.total).toBe(1);
     expect((await server.get('basic', `/r4/Organization/${clinic.replace('urn:oid:', '')}`)).status).toBe(200);
@@ -62,8 +62,8 @@ describe('the directory (mCSD)', () => {
       expect([status, one]).toEqual([200, resource]);
       expect((await server.get('basic', `/r4/PractitionerRole?_id=${resource.id}`)).body.total).toBe(1);
     }
-    expect((await server.get('basic', `/r4/PractitionerRole/${fremd}-9.9.9`)).status).toBe(404);
-    expect((await server.get('nobody', `/r4/PractitionerRole/${fremd}`)).status).toBe(401);
+    expect((await server.get('basic', `/r4/PractitionerRole/${fremdGln}-9.9.9`)).status).toBe(404);
+    expect((await server.get('nobody', `/r4/PractitionerRole/${fremdGln}`)).status).toBe(401);
   });
 
   it('[COM-03] long results are paged', async () => {

@@ -12,7 +12,7 @@ import {
   idOf,
   activeCondition,
   wordsBegin,
-  type Conditions,
+  type ParameterConditions,
 } from './conditions.ts';
 import { groupOf } from './directory-rows.ts';
 
@@ -51,10 +51,10 @@ export async function readOrganisation(context: Context, { id }: R4Request): Pro
 }
 
 /** Returns the conditions on one organisation, also for searches of people (`prefix`, e.g. `organization.`). */
-export function organisationConditions(prefix = ''): Conditions {
+export function organisationConditions(prefix = ''): ParameterConditions {
   const name = sql<string>`organisation.name`;
   const byId = (id: string): Expression<SqlBool> => sql<SqlBool>`organisation.id = ${`urn:oid:${organizationId(id)}`}`;
-  const entries: Conditions = {
+  const entries: ParameterConditions = {
     name: (value) => wordsBegin(name, value),
     'name:contains': (value) => containsCondition(name, value),
     'name:exact': (value) => sql<SqlBool>`${name} = ${value}`,

@@ -1,5 +1,5 @@
 import type { FhirResource } from 'fhir/r4';
-import { pageOf, parameters } from '../fhir-api/parameters.ts';
+import { requestedPage, checkSearchParameters } from '../fhir-api/check-search-parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { PagedSearch } from '../fhir-api/resource-searchset.ts';
 import type { R4Request } from '../fhir-api/route.ts';
@@ -14,9 +14,9 @@ export function readPagedSearch(
   specific: readonly string[],
 ): Result<PagedSearch, Reply> {
   const common = ['_sort', '_include', '_id', '_lastUpdated'];
-  const read = parameters(query, [...specific, ...common], undefined, handling);
+  const read = checkSearchParameters(query, [...specific, ...common], undefined, handling);
   if (!read.ok) return read;
-  const page = pageOf(read.value, maxEntries);
+  const page = requestedPage(read.value, maxEntries);
   return page.ok ? ok({ query: read.value, ...page.value }) : page;
 }
 

@@ -12,7 +12,7 @@ import {
   idOf,
   activeCondition,
   wordsBegin,
-  type Conditions,
+  type ParameterConditions,
 } from './conditions.ts';
 import { groupOf, personOf } from './directory-rows.ts';
 import { organisationConditions } from './organisations.ts';
@@ -102,9 +102,9 @@ const roleColumns = ['professional.gln', 'organisation.id as place'] as const;
 /** The logical id of a role, as `writePractitionerRole` builds it. */
 const roleId = sql<string>`professional.gln || coalesce('-' || replace(organisation.id, 'urn:oid:', ''), '')`;
 
-function personConditions(prefix = ''): Conditions {
+function personConditions(prefix = ''): ParameterConditions {
   const name = sql<string>`coalesce(professional.prefix, '') || ' ' || professional.given || ' ' || professional.family`;
-  const entries: Conditions = {
+  const entries: ParameterConditions = {
     name: (value) => wordsBegin(name, value),
     'name:contains': (value) => containsCondition(name, value),
     'name:exact': (value) => sql<SqlBool>`professional.given || ' ' || professional.family = ${value}`,
@@ -117,7 +117,7 @@ function personConditions(prefix = ''): Conditions {
   return Object.fromEntries(Object.entries(entries).map(([key, condition]) => [`${prefix}${key}`, condition]));
 }
 
-const roleConditions: Conditions = {
+const roleConditions: ParameterConditions = {
   _id: (value) => sql<SqlBool>`${roleId} = ${value}`,
   active: activeCondition,
   ...personConditions('practitioner.'),

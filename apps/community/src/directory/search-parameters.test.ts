@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGroups, readProfessionals } from '@epr/fhir/directory';
-import { clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
+import { clinic, fremdGln, meierGln, ward } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 
 const zoe = '7601000000026';
@@ -56,7 +56,7 @@ describe('search parameters of the directory', () => {
     ['name=zoe', [zoe]],
     ['name=med zust', [zoe]],
     ['name=Ammann', [zoe]],
-    ['name=ammann,meier', [meier, zoe]],
+    ['name=ammann,meier', [meierGln, zoe]],
     ['name=ammann&name=meier', []],
     // An escaped comma belongs to the value.
     ['name=ammann\\, meier', []],
@@ -70,7 +70,7 @@ describe('search parameters of the directory', () => {
     ['family=zo', []],
     ['family=züst', [zoe]],
     [`identifier=urn:oid:2.51.1.3|${zoe}`, [zoe]],
-    [`_id=${zoe},${meier}`, [meier, zoe]],
+    [`_id=${zoe},${meierGln}`, [meierGln, zoe]],
   ])('[ACC-03] [COM-03] Practitioner?%s', async (query, ids) => {
     expect(await found(`Practitioner?${encodeURI(query)}`)).toEqual(ids);
   });
@@ -94,7 +94,7 @@ describe('search parameters of the directory', () => {
 
   it.each([
     [`practitioner=Practitioner/${zoe}`, [zoe]],
-    [`organization=Organization/${oid(ward)}`, [fremd]],
+    [`organization=Organization/${oid(ward)}`, [fremdGln]],
     ['role=00100', [zoe]],
     ['role=00200', []],
     ['specialty=urn:oid:2.16.756.5.30.1.127.3.5|1001', [zoe]],
@@ -182,11 +182,16 @@ describe('search parameters of the directory', () => {
 
   it('[COM-03] practitioners are sorted by family and given name, roles then by organisation', async () => {
     const { db } = server.context;
-    await db.insertInto('membership').values({ gln: fremd, organisation: centre }).execute();
+    await db.insertInto('membership').values({ gln: fremdGln, organisation: centre }).execute();
     const roles = await found('PractitionerRole');
-    await db.deleteFrom('membership').where('gln', '=', fremd).where('organisation', '=', centre).execute();
-    expect(roles).toEqual([`${fremd}-${oid(centre)}`, `${fremd}-${oid(ward)}`, meier, `${zoe}-${oid(centre)}`]);
-    expect(await found('Practitioner')).toEqual([fremd, meier, zoe]);
+    await db.deleteFrom('membership').where('gln', '=', fremdGln).where('organisation', '=', centre).execute();
+    expect(roles).toEqual([
+      `${fremdGln}-${oid(centre)}`,
+      `${fremdGln}-${oid(ward)}`,
+      meierGln,
+      `${zoe}-${oid(centre)}`,
+    ]);
+    expect(await found('Practitioner')).toEqual([fremdGln, meierGln, zoe]);
     const namesake = { prefix: null, given: 'Ada', family: 'Züst-Ammann', profession: '{}', speciality: null };
     await db
       .insertInto('professional')
@@ -194,8 +199,8 @@ describe('search parameters of the directory', () => {
       .execute();
     const [people, theirRoles] = [await found('Practitioner'), await found('PractitionerRole')];
     await db.deleteFrom('professional').where('gln', '=', '7601009999999').execute();
-    expect(people).toEqual([fremd, meier, '7601009999999', zoe]);
-    expect(theirRoles).toEqual([`${fremd}-${oid(ward)}`, meier, '7601009999999', `${zoe}-${oid(centre)}`]);
+    expect(people).toEqual([fremdGln, meierGln, '7601009999999', zoe]);
+    expect(theirRoles).toEqual([`${fremdGln}-${oid(ward)}`, meierGln, '7601009999999', `${zoe}-${oid(centre)}`]);
     expect(await found('Organization')).toEqual([ward, clinic, centre].map(oid));
   });
 

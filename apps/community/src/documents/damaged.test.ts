@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { strFromU8, unzipSync } from 'fflate';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { provideDocument, pdf, reference } from './testing/submissions.ts';
 
 let server: TestServer;
@@ -56,7 +56,7 @@ it.each([
     await harm(path);
     lines.length = 0;
     expect(await server.get('anna', path)).toMatchObject(refusal);
-    expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_READ 8 Anna Keller');
+    expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_DOC_READ 8 Anna Keller');
     expect(lines.filter((line) => line.includes(keyIn(path)))).not.toEqual([]);
   },
 );
@@ -84,7 +84,10 @@ it('[DOC-10] a zip leaves out a damaged file and reports it', async () => {
   const inside = unzipSync(answer.bytes);
   expect(Object.keys(inside)).toEqual(['Heil.pdf', 'Nicht enthalten.txt']);
   expect(strFromU8(inside['Nicht enthalten.txt'] ?? new Uint8Array())).toContain(broken);
-  expect((await logOf(server.context)).slice(-2)).toEqual(['ATC_DOC_READ 8 Anna Keller', 'ATC_DOC_READ 0 Anna Keller']);
+  expect((await accessLogOf(server.context)).slice(-2)).toEqual([
+    'ATC_DOC_READ 8 Anna Keller',
+    'ATC_DOC_READ 0 Anna Keller',
+  ]);
 });
 
 it('[DOC-10] a zip of only damaged files is refused like a single one', async () => {

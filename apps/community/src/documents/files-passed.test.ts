@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import { bytes, listRequest } from './testing/record.ts';
+import { reportPdf, listRequest } from './testing/documents-at-each-level.ts';
 import { provideDocument, reference } from './testing/submissions.ts';
 
 const sources = fileURLToPath(new URL('../', import.meta.url));
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const upload = (): Promise<unknown> => provideDocument(server, 'anna', bytes, reference(bytes));
+const upload = (): Promise<unknown> => provideDocument(server, 'anna', reportPdf, reference(reportPdf));
 const search = async (): Promise<void> => {
   expect((await server.get('anna', '/r4/DocumentReference?status=current')).status).toBe(200);
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import { shortBytes } from '../storage/blobs/read-large-objects.ts';
+import { shortBlobExpression } from '../storage/blobs/read-large-objects.ts';
 import { compiledOnce, type StatementContext } from '../storage/statements/compiled-once.ts';
 import type { AttachmentTable } from '../storage/schema.ts';
 import type { DocumentRow } from './find-document.ts';
@@ -51,7 +51,7 @@ const rowsOf = ({ db, value }: StatementContext<AttachmentQuery>) =>
 
 const withoutBytes = compiledOnce((parts: StatementContext<AttachmentQuery>) => rowsOf(parts).compile());
 const withBytes = compiledOnce((parts: StatementContext<AttachmentQuery>) =>
-  rowsOf(parts).select(shortBytes.as('bytes')).compile(),
+  rowsOf(parts).select(shortBlobExpression.as('bytes')).compile(),
 );
 
 /** Reads a row as the server sends it: columns in the order of the statement, an empty buffer for null. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Confidentiality } from '@epr/domain/documents';
-import { readableCodes, type RecordAccess } from '../access-rights/access.ts';
+import { readableCodes, type RecordAccess } from '../access-rights/record-access.ts';
 import type { DocumentTable, Schema } from '../storage/schema.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;

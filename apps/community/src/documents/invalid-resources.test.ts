@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grant, meier, professional } from '../fhir-api/testing/people.ts';
+import { grant, meierGln, professional } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from './testing/submissions.ts';
 
@@ -9,7 +9,7 @@ let own: string;
 const bytes = pdf('Befund');
 beforeAll(async () => {
   server = await startTestCommunity();
-  await grant(server.context, professional(meier, 'restricted'));
+  await grant(server.context, professional(meierGln, 'restricted'));
   own = await provideDocument(server, 'anna', bytes, reference(bytes));
 });
 afterAll(() => server.close());

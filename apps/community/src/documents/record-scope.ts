@@ -1,4 +1,4 @@
-import type { RecordAccess } from '../access-rights/access.ts';
+import type { RecordAccess } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 

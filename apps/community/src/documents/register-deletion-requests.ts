@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accessOf } from '../access-rights/access.ts';
+import { accessOf } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
 import { requireCallers } from '../identity/authentication/require-caller.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';

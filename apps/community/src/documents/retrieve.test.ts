@@ -3,19 +3,19 @@ import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { zipRequest } from '@epr/fhir/documents';
-import { anna, beat, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import { withoutInserts } from '../storage/testing/refused-inserts.ts';
+import { annaSpid, beatSpid, clinic, home, meierGln, professional } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { withFailingInserts } from '../storage/testing/failing-inserts.ts';
 import { servedText, storedText } from './document-repository.ts';
 import { findAttachment } from './find-attachment.ts';
 import { provideDocument, reference } from './testing/submissions.ts';
-import { aRecord, bytes, withRights } from './testing/record.ts';
+import { uploadEachLevel, reportPdf, withRights } from './testing/documents-at-each-level.ts';
 
 let server: TestServer;
-let ids: Awaited<ReturnType<typeof aRecord>>;
+let ids: Awaited<ReturnType<typeof uploadEachLevel>>;
 beforeAll(async () => {
   server = await startTestCommunity();
-  ids = await aRecord(server);
+  ids = await uploadEachLevel(server);
 });
 afterAll(() => server.close());
 
@@ -34,17 +34,19 @@ describe('a single document', () => {
 
   it('[DOC-04] [COM-05] a version that is not stored is not found, and the log has no successful read', async () => {
     // A new document: its first read is not part of a reading in progress.
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
-    const before = (await logOf(server.context)).length;
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
+    const before = (await accessLogOf(server.context)).length;
     expect((await server.get('anna', `/r4/DocumentReference/${id}/_history/2`)).status).toBe(404);
     expect((await server.get('anna', `/r4/DocumentReference/${id}/_history/1`)).status).toBe(200);
-    expect((await logOf(server.context)).slice(before)).toEqual([8, 0].map((one) => `ATC_DOC_READ ${one} Anna Keller`));
+    expect((await accessLogOf(server.context)).slice(before)).toEqual(
+      [8, 0].map((one) => `ATC_DOC_READ ${one} Anna Keller`),
+    );
   });
 
   it('[COM-03] [DOC-03] has Last-Modified, and belongs to this community also if it names it explicitly', async () => {
     const url = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-home-community-id';
-    const document = reference(bytes, { extension: [{ url, valueUri: home }] });
-    const id = await provideDocument(server, 'anna', bytes, document);
+    const document = reference(reportPdf, { extension: [{ url, valueUri: home }] });
+    const id = await provideDocument(server, 'anna', reportPdf, document);
     const { body, headers } = await server.get('anna', `/r4/DocumentReference/${document.masterIdentifier?.value}`);
     const { lastUpdated } = (body as unknown as DocumentReference).meta ?? {};
     expect([body.id, headers['last-modified']]).toEqual([id, new Date(lastUpdated ?? '').toUTCString()]);
@@ -54,16 +56,16 @@ describe('a single document', () => {
 
   it('[DOC-04] [COM-04] an identifier of several documents finds the one of this community that may be read', async () => {
     const value = 'urn:oid:2.999.42';
-    const named = (level: 'normal' | 'secret') => reference(bytes, { level, masterIdentifier: { value } });
+    const named = (level: 'normal' | 'secret') => reference(reportPdf, { level, masterIdentifier: { value } });
     const { db } = server.context;
-    const elsewhere = await provideDocument(server, 'anna', bytes, named('normal'));
+    const elsewhere = await provideDocument(server, 'anna', reportPdf, named('normal'));
     const home_community = 'urn:oid:2.999.1';
     await db.updateTable('document').set({ home_community }).where('id', '=', elsewhere).execute();
-    const secret = await provideDocument(server, 'anna', bytes, named('secret'));
+    const secret = await provideDocument(server, 'anna', reportPdf, named('secret'));
     const read = async (who: 'anna' | 'meier') => (await server.get(who, `/r4/DocumentReference/${value}`)).body.id;
     expect(await read('anna')).toBe(secret);
-    await withRights(server, [professional(meier, 'normal')], async () => {
-      const open = await provideDocument(server, 'meier', bytes, named('normal'));
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
+      const open = await provideDocument(server, 'meier', reportPdf, named('normal'));
       expect(await read('meier')).toBe(open);
       // Of two that may be read, the older one.
       for (const older of [secret, open]) {
@@ -97,14 +99,16 @@ describe('a single document', () => {
       },
     });
     await db.deleteFrom('reading').execute();
-    await withoutInserts(db, 'audit_event', async () => expect((await server.get('anna', pathname)).status).toBe(500));
+    await withFailingInserts(db, 'audit_event', async () =>
+      expect((await server.get('anna', pathname)).status).toBe(500),
+    );
     Object.assign(blobs, { read });
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 
   it('[DOC-02] [COM-04] gets the same response if it is of another patient, nonexistent or at an inaccessible level', async () => {
-    const theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    const theirs = await provideDocument(server, 'beat', reportPdf, reference(reportPdf, { patient: beatSpid }));
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const answers = await Promise.all(
         [theirs, 'nothing', ids.secret, ids.unknown].map((id) => server.get('meier', `/r4/DocumentReference/${id}`)),
       );
@@ -114,14 +118,14 @@ describe('a single document', () => {
       expect((await server.get('meier', `/r4/DocumentReference/${ids.normal}`)).status).toBe(200);
     });
     expect((await server.get('fremd', `/r4/DocumentReference/${ids.normal}`)).status).toBe(403);
-    expect(await logOf(server.context)).toContain('ATC_DOC_READ 8 Peter Meier');
+    expect(await accessLogOf(server.context)).toContain('ATC_DOC_READ 8 Peter Meier');
   });
 
   it('[COM-04] attachments are protected like their documents', async () => {
     const { body } = await server.get('anna', `/r4/DocumentReference/${ids.secret}`);
     const path = new URL(body.content[0].attachment.url).pathname;
-    expect((await server.get('anna', path)).bytes.equals(bytes)).toBe(true);
-    await withRights(server, [professional(meier, 'restricted')], async () =>
+    expect((await server.get('anna', path)).bytes.equals(reportPdf)).toBe(true);
+    await withRights(server, [professional(meierGln, 'restricted')], async () =>
       expect((await server.get('meier', path)).status).toBe(404),
     );
     expect((await server.get('fremd', path)).status).toBe(403);
@@ -137,7 +141,7 @@ describe('a single document', () => {
       .where('id', '=', ids.normal)
       .executeTakeFirstOrThrow();
     const readBytes = () => Promise.reject(new Error('no room for so many bytes'));
-    const found = await findAttachment({ db, readBytes }, { patient: anna, key: attachment ?? '' });
+    const found = await findAttachment({ db, readBytes }, { patient: annaSpid, key: attachment ?? '' });
     expect([found.row?.id, found.bytes]).toEqual([ids.normal, undefined]);
   });
 
@@ -146,7 +150,7 @@ describe('a single document', () => {
     const { pathname } = new URL(body.content[0].attachment.url);
     expect((await server.get('anna', pathname)).headers).toMatchObject({
       'content-disposition': 'attachment',
-      'content-length': String(bytes.length),
+      'content-length': String(reportPdf.length),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
@@ -154,7 +158,7 @@ describe('a single document', () => {
 
   it('[COM-03] a request for the media type gets the file, whatever the parameters and letters of the stored type', async () => {
     const { db, app } = { ...server, ...server.context };
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
     const { attachment } = await db
       .selectFrom('document')
       .select('attachment')
@@ -168,7 +172,7 @@ describe('a single document', () => {
       .execute();
     const asked = (accept: string) =>
       app.inject({ url: `/r4/Binary/${key}`, headers: { authorization: 'Bearer anna', accept } });
-    expect((await asked('text/plain')).rawPayload.equals(bytes)).toBe(true);
+    expect((await asked('text/plain')).rawPayload.equals(reportPdf)).toBe(true);
     expect((await asked('image/png')).statusCode).toBe(406);
     for (const type of ['application/fhir+json', 'application/fhir+xml']) {
       const { headers, rawPayload } = await asked(type);
@@ -196,19 +200,19 @@ describe('a professional with access through a group', () => {
     await withRights(server, [group], async () => {
       for (const [event, act] of acts) {
         await db.deleteFrom('reading').execute();
-        const before = (await logOf(server.context)).length;
+        const before = (await accessLogOf(server.context)).length;
         expect((await act()).status).toBe(200);
-        expect((await logOf(server.context)).slice(before)).toEqual([`${event} 0 Fabian Fremd, Spital Seeblick`]);
+        expect((await accessLogOf(server.context)).slice(before)).toEqual([`${event} 0 Fabian Fremd, Spital Seeblick`]);
       }
       expect((await server.get('fremd', `/r4/DocumentReference/${ids.secret}`)).status).toBe(404);
-      expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_READ 8 Fabian Fremd, Spital Seeblick');
+      expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_DOC_READ 8 Fabian Fremd, Spital Seeblick');
     });
   });
 });
 
 it('[COM-05] [DOC-03] the log entry of a file names the community its document comes from', async () => {
   const { db } = server.context;
-  const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+  const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
   const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
   const home_community = 'urn:oid:1.2.840.4711';
   await db.updateTable('document').set({ home_community }).where('id', '=', id).execute();
@@ -228,20 +232,20 @@ describe('reading for the search index', () => {
         return new URL(body.content[0].attachment.url).pathname;
       }),
     );
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     const { downloads } = server.context.settings;
     const usual = { ...downloads };
     Object.assign(downloads, { countReads: true, perSession: 1 });
     try {
       for (const path of [...paths, ...paths]) {
         const { status, bytes: read } = await server.get('anna', `${path}?purpose=search`);
-        expect([status, read.equals(bytes)]).toEqual([200, true]);
+        expect([status, read.equals(reportPdf)]).toEqual([200, true]);
       }
     } finally {
       Object.assign(downloads, usual);
     }
-    expect((await logOf(server.context)).slice(before)).toEqual(['ATC_DOC_SEARCH 0 Anna Keller']);
-    await withRights(server, [professional(meier, 'restricted')], async () => {
+    expect((await accessLogOf(server.context)).slice(before)).toEqual(['ATC_DOC_SEARCH 0 Anna Keller']);
+    await withRights(server, [professional(meierGln, 'restricted')], async () => {
       expect((await server.get('meier', `${paths[2]}?purpose=search`)).status).toBe(404);
       expect((await server.get('meier', `${paths[0]}?purpose=search`)).status).toBe(200);
     });
@@ -252,7 +256,7 @@ describe('reading for the search index', () => {
     const { resource } = await lines.orderBy('sequence', 'desc').executeTakeFirstOrThrow();
     expect(readAuditEvent(JSON.parse(resource))).toMatchObject({ value: { operation: 'searchIndex' } });
     expect((await server.get('fremd', `${paths[0]}?purpose=search`)).status).toBe(403);
-    const since = (await logOf(server.context)).slice(before + 1);
+    const since = (await accessLogOf(server.context)).slice(before + 1);
     expect(since.filter((line) => line.includes('Peter Meier'))).toEqual([
       expect.stringMatching(/^ATC_DOC_READ 8 /),
       expect.stringMatching(/^ATC_DOC_SEARCH 0 /),
@@ -262,7 +266,7 @@ describe('reading for the search index', () => {
 
 describe('the address of attachments', () => {
   it('[COM-01] a community that moved to another address serves attachments from there', () => {
-    const document = reference(bytes, { title: 'Siehe "url":"\\/r4\\/Binary\\/x" und \\/r4\\/Binary\\/' });
+    const document = reference(reportPdf, { title: 'Siehe "url":"\\/r4\\/Binary\\/x" und \\/r4\\/Binary\\/' });
     const kept = storedText(document, 'key-1');
     const served = JSON.parse(servedText(kept, 'https://epd.example.ch')) as typeof document;
     expect(served.content[0]?.attachment).toEqual({

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
 import { auditObject, logAccess } from '../access-log/log-access.ts';
-import { logReading, searchIndexReading, type ReadingPart } from '../access-log/log-reading.ts';
-import { accessOf, type RecordAccess } from '../access-rights/access.ts';
+import { logReadAccess, searchIndexReading, type ReadAccessPart } from '../access-log/log-read-access.ts';
+import { accessOf, type RecordAccess } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
 import { refuse, historyNotSupported, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
@@ -13,7 +13,7 @@ import type { BlobIdentity } from '../storage/blobs/blobs.ts';
 import { verifiedWhole } from '../storage/blobs/verify-blob.ts';
 import { countDownloads, limitReached, consumeDueCaptcha } from './downloads/download-count.ts';
 import { servedText } from './document-repository.ts';
-import { hiddenNames } from './authorization/hidden-documents.ts';
+import { hiddenIdentifiers } from './authorization/hidden-documents.ts';
 import { redactText } from './authorization/redact-text.ts';
 import { findAttachment } from './find-attachment.ts';
 import { findDocument, isReadable, type DocumentRow } from './find-document.ts';
@@ -30,7 +30,7 @@ export async function readDocumentReference(context: Context, request: R4Request
   await logRead(context, request, access, row, isReadableRow && isCurrentVersion ? '0' : '8', 'metadata');
   if (!isReadableRow) return notFound;
   if (!isCurrentVersion) return historyNotSupported;
-  const hiddenIds = await hiddenNames(context.db, access, home);
+  const hiddenIds = await hiddenIdentifiers(context.db, access, home);
   return {
     status: 200,
     text: [redactText(servedText(row.resource, context.settings.origin), hiddenIds)],
@@ -130,7 +130,7 @@ async function mayDownload(context: Context, request: R4Request): Promise<boolea
 /** Logs once that the documents were read for the search: nobody has opened this one. */
 function logForSearch(context: Context, { caller }: R4Request, { groups }: RecordAccess): Promise<void> {
   const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'searchIndex', groups } as const;
-  return logReading(context, caller, act, { subject: searchIndexReading, part: 'page' });
+  return logReadAccess(context, caller, act, { subject: searchIndexReading, part: 'page' });
 }
 
 function logRead(
@@ -139,11 +139,11 @@ function logRead(
   { groups }: RecordAccess,
   row: (Parameters<typeof auditObject>[0] & Pick<DocumentRow, 'id'>) | undefined,
   outcome: AuditOutcome,
-  part: ReadingPart,
+  part: ReadAccessPart,
 ): Promise<void> {
   const object = row && auditObject(row, context.settings.homeCommunityId);
   const act = { subtype: 'ATC_DOC_READ', outcome, ...(object ? { object } : {}), groups } as const;
   return row && outcome === '0'
-    ? logReading(context, caller, act, { subject: row.id, part })
+    ? logReadAccess(context, caller, act, { subject: row.id, part })
     : logAccess(context, context.db, caller, act);
 }

@@ -3,7 +3,7 @@ import type { DocumentReference, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { changeRequest, readDocument } from '@epr/fhir/documents';
-import { grant, home, meier, professional } from '../fhir-api/testing/people.ts';
+import { grant, home, meierGln, professional } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { provideDocument, pdf, reference } from './testing/submissions.ts';
 
@@ -133,7 +133,7 @@ describe('a document of another platform', () => {
 
 describe('several confidentiality labels', () => {
   it('[DOC-29] [COM-04] the strictest counts, in whatever position', async () => {
-    const right = await grant(server.context, professional(meier, 'normal'));
+    const right = await grant(server.context, professional(meierGln, 'normal'));
     const securityLabel = [snomed('17621005'), snomed('1141000195107')];
     const secret = await provideDocument(server, 'anna', bytes, reference(bytes, { securityLabel }));
     const open = await provideDocument(server, 'anna', bytes, reference(bytes));
@@ -159,7 +159,7 @@ describe('unknown confidentiality labels', () => {
     ['a text beside a known level', [...one(normal), { text: 'vertraulich' }]],
     ['a known one that is not the strictest', [...one(normal), ...one({ system: systems.snomed, code: '263856008' })]],
   ])('[DOC-29] [COM-04] %s gives no access: read, list, search and file', async (_words, securityLabel) => {
-    const right = await grant(server.context, professional(meier, 'normal'));
+    const right = await grant(server.context, professional(meierGln, 'normal'));
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { securityLabel }));
     const address = ((await read(id)).content[0]?.attachment.url ?? '').replace('http://community.test', '');
     expect((await read(id)).securityLabel).toEqual(securityLabel);
@@ -175,7 +175,7 @@ describe('unknown confidentiality labels', () => {
   });
 
   it('[DOC-29] [COM-04] a label with the HL7 code of the same level beside it counts as that level', async () => {
-    const right = await grant(server.context, professional(meier, 'normal'));
+    const right = await grant(server.context, professional(meierGln, 'normal'));
     const id = await provideDocument(
       server,
       'anna',

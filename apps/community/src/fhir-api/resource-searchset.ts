@@ -1,5 +1,5 @@
 import type { FhirResource } from 'fhir/r4';
-import type { RequestedPage } from './parameters.ts';
+import type { RequestedPage } from './check-search-parameters.ts';
 import type { Reply } from './reply.ts';
 import { searchUrl } from './searchset.ts';
 

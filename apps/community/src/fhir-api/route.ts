@@ -1,7 +1,7 @@
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Context } from '../context.ts';
 import type { JsonLimits } from './safe-json.ts';
-import type { Handling } from './parameters.ts';
+import type { Handling } from './check-search-parameters.ts';
 import type { Reply } from './reply.ts';
 
 /** A request to a route: over HTTP or as an entry of a batch. */
@@ -81,11 +81,11 @@ function idIn(pattern: string, path: string): string | undefined {
   const prefix = pattern.slice(0, -1);
   const id = path.slice(prefix.length);
   if (!path.startsWith(prefix) || id === '' || id.includes('/') || id.startsWith('$')) return undefined;
-  return decoded(id);
+  return percentDecode(id);
 }
 
 /** Percent-decodes a part of an address; undefined when that is impossible: a stray percent sign, NUL, bytes that are not UTF-8. */
-export function decoded(text: string): string | undefined {
+export function percentDecode(text: string): string | undefined {
   return /%(?![0-9A-Fa-f]{2})|%00/.test(text) || !isValidUtf8(text) ? undefined : decodeURIComponent(text);
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
-import type { RequestedPage } from './parameters.ts';
+import type { RequestedPage } from './check-search-parameters.ts';
 import type { Piece } from './reply.ts';
 import { slabAllocator } from './slab-allocator.ts';
 import type { Schema } from '../storage/schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from './definitions.ts';
-import { fromText, isPrimitiveValue, spanOf } from './primitives.ts';
+import { primitiveFromText, isPrimitiveValue, dateTimeSpan } from './primitives.ts';
 
 /** Valid and invalid values for each type (FHIR R4, datatypes). */
 const values: readonly (readonly [type: string, good: readonly unknown[], bad: readonly unknown[]])[] = [
@@ -61,7 +61,7 @@ describe('a value of a primitive type', () => {
     ['string', '1', '1'],
     ['constructor', '1', '1'],
   ])('[COM-03] a value of the type %s that is %j in XML is %j in JSON', (type, text, value) => {
-    expect(fromText(type, text)).toEqual(value);
+    expect(primitiveFromText(type, text)).toEqual(value);
   });
 });
 
@@ -77,7 +77,7 @@ describe('the span of a date or time', () => {
     ['0001', '0001-01-01T00:00:00.000Z', '0002-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z', '+010000-01-01T00:00:00.000Z'],
   ])('[COM-03] [DOC-31] of %s is from %s until %s', (text, from, until) => {
-    const span = spanOf(text);
+    const span = dateTimeSpan(text);
     expect([span?.from.toISOString(), span?.until.toISOString()]).toEqual([from, until]);
   });
 
@@ -98,7 +98,7 @@ describe('the span of a date or time', () => {
     '0001-01-01T01:00:00+14:00',
     'now',
     '',
-  ])('[COM-03] %j has none', (text) => expect(spanOf(text)).toBeUndefined());
+  ])('[COM-03] %j has none', (text) => expect(dateTimeSpan(text)).toBeUndefined());
 });
 
 describe('the definitions of FHIR R4', () => {

@@ -8,7 +8,7 @@ export function isPrimitiveValue(type: string, value: unknown): boolean {
 }
 
 /** Converts a value from XML, which is always text, to JSON; undefined when it is invalid. */
-export function fromText(type: string, text: string, number: (text: string) => unknown = Number): unknown {
+export function primitiveFromText(type: string, text: string, number: (text: string) => unknown = Number): unknown {
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
   if (!Object.hasOwn(numbers, type)) return text;
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? number(text) : undefined;
@@ -51,7 +51,7 @@ interface TimeSpan {
  * Parses a time in the format of FHIR R4: a year, a month, a day or an instant; undefined for any other text, for a day that does not
  * exist, and for what a database cannot store: the year 0, the second 60, and years beyond 9999.
  */
-export function spanOf(text: string): TimeSpan | undefined {
+export function dateTimeSpan(text: string): TimeSpan | undefined {
   const [, year = '', month, day, seconds] = moment.exec(text) ?? [];
   const from = new Date(text);
   if (year === '' || Number.isNaN(from.getTime())) return undefined;

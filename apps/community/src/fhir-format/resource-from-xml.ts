@@ -3,7 +3,7 @@ import type { XmlNode } from '../xml/read-xml.ts';
 import { writeXhtml } from '../xml/write-xhtml.ts';
 import { xhtmlNamespace } from '../xml/xhtml-namespace.ts';
 import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
-import { fromText } from '../fhir-definitions/primitives.ts';
+import { primitiveFromText } from '../fhir-definitions/primitives.ts';
 
 const fhir = 'http://hl7.org/fhir';
 
@@ -120,7 +120,7 @@ function valueOf(
   const childElements = definitions.childElements(element);
   if (childElements) return { value: membersOf(definitions, node, childElements, path) };
   const text = node.attributes['value'];
-  const value = text === undefined ? undefined : fromText(element.type, text, definitions.number);
+  const value = text === undefined ? undefined : primitiveFromText(element.type, text, definitions.number);
   if (text !== undefined && value === undefined) throw new NotFhir(`${path}: is no ${element.type}`);
   const annotations = definitions.childElements({ ...element, type: 'Element', elements: undefined }) ?? new Map();
   const extension = membersOf(definitions, node, annotations, path);

@@ -1,6 +1,6 @@
 import { ok, err, type Result } from '@epr/domain/values';
 import { isXmlAttribute, type Definitions, type Element, type Elements } from '../fhir-definitions/definitions.ts';
-import { fromText } from '../fhir-definitions/primitives.ts';
+import { primitiveFromText } from '../fhir-definitions/primitives.ts';
 import { escapeXmlAttribute } from '../xml/escape.ts';
 import { readXmlText } from '../xml/read-xml.ts';
 import { resolveEntities } from '../xml/xhtml-entities.ts';
@@ -126,7 +126,7 @@ const emptyParts: XmlParts = { attributes: '', content: '' };
 function primitive(type: string, value: ExactJson, path: string): string {
   if (typeof value === 'object' && !(value instanceof ExactNumber)) throw new NoXml(`${path}: is no ${type}`);
   const text = value instanceof ExactNumber ? value.text : String(value);
-  const parsedBack = fromText(type, text, (digits) => new ExactNumber(digits));
+  const parsedBack = primitiveFromText(type, text, (digits) => new ExactNumber(digits));
   const isUnchanged = parsedBack instanceof ExactNumber ? value instanceof ExactNumber : parsedBack === value;
   if (!isUnchanged || text === '') throw new NoXml(`${path}: is no ${type}`);
   return escaped(text, path);

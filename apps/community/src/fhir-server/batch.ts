@@ -1,10 +1,10 @@
 import { everyEntry, type Entry } from '@epr/fhir/bundle';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { tooManyValues, type Handling } from '../fhir-api/parameters.ts';
+import { tooManyValues, type Handling } from '../fhir-api/check-search-parameters.ts';
 import { refuse, statusLine, textOf, type Piece, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type R4Request, type Route } from '../fhir-api/route.ts';
-import { outcomeFor } from './error-handler.ts';
+import { errorReply } from './error-handler.ts';
 
 /**
  * Answers a batch of GETs (DOC-01): every entry is answered by the same table as a single request, with its own status, and one that is
@@ -77,7 +77,7 @@ async function answerEntry(
       captchaSolved: () => Promise.resolve(false),
     });
   } catch (problem) {
-    return outcomeFor(context, { method: 'GET' }, problem);
+    return errorReply(context, { method: 'GET' }, problem);
   }
 }
 

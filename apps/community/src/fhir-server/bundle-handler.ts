@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { provideBundle } from '../documents/transaction/upload.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { processBatch } from './batch.ts';
-import type { Handling } from '../fhir-api/parameters.ts';
+import type { Handling } from '../fhir-api/check-search-parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Route } from '../fhir-api/route.ts';
 

@@ -1,7 +1,7 @@
 import type { CapabilityStatement } from 'fhir/r4';
 import { searchParameters } from '../documents/search/search-parameters.ts';
 import type { Context } from '../context.ts';
-import { patientParameters } from '../fhir-api/parameters.ts';
+import { patientParameters } from '../fhir-api/check-search-parameters.ts';
 import type { Route } from '../fhir-api/route.ts';
 
 /** `GET metadata`: states what the table of routes supports. */

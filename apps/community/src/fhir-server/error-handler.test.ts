@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { communityLog } from '../log.ts';
 import { bodyError } from '../http/read-body.ts';
 import { BlobDamagedError, BlobTooLargeError } from '../storage/blobs/blobs.ts';
-import { outcomeFor } from './error-handler.ts';
+import { errorReply } from './error-handler.ts';
 
 const context = { log: communityLog('silent'), settings: { maxUpload: 1000 } } as Context;
 
@@ -15,7 +15,7 @@ async function answerTo(constraint: string): Promise<number> {
 async function answerOn(thrown: Error): Promise<Awaited<ReturnType<FastifyInstance['inject']>>> {
   const app = fastify();
   app.setErrorHandler((problem, request, reply) => {
-    const { status, resource } = outcomeFor(context, request, problem);
+    const { status, resource } = errorReply(context, request, problem);
     return reply.code(status).send(resource);
   });
   app.get('/', () => {
@@ -54,12 +54,12 @@ it('[COM-03] damaged bytes are reported with their own message key, and their fa
   const logged: unknown[] = [];
   const log = { error: (...line: readonly unknown[]) => logged.push(line) };
   const problem = new BlobDamagedError('key', 'missing');
-  const answer = outcomeFor({ ...context, log } as unknown as Context, { method: 'GET' }, problem);
+  const answer = errorReply({ ...context, log } as unknown as Context, { method: 'GET' }, problem);
   const details = { coding: [{ code: 'documents.content.damaged' }] };
   expect(answer).toMatchObject({ status: 500, resource: { issue: [{ code: 'exception', details }] } });
   expect(logged).toEqual([[{ err: problem, method: 'GET' }, expect.any(String)]]);
   // A file that is too large is the sender's fault: nothing to log.
-  const tooLarge = outcomeFor(
+  const tooLarge = errorReply(
     { ...context, log } as unknown as Context,
     { method: 'POST' },
     new BlobTooLargeError('more'),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeConsent } from '@epr/fhir/access-rights';
-import { anna, fremd } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import { bytes } from '../documents/testing/record.ts';
+import { annaSpid, fremdGln } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { reportPdf } from '../documents/testing/documents-at-each-level.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 
 let server: TestServer;
@@ -63,22 +63,22 @@ describe('PATCH DocumentReference/{id}', () => {
     });
 
   it('[DOC-21] withdraws a document if If-Match names its version, logs the update and changes nothing else', async () => {
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
     const superseded = patch('DocumentReference.status', 'superseded');
     expect((await send('anna', id, superseded, { 'if-match': 'W/"7"' })).statusCode).toBe(412);
     expect((await send('beat', id, superseded)).statusCode).toBe(404);
     const before = (await server.get('anna', `/r4/DocumentReference/${id}`)).body;
-    const lines = (await logOf(server.context)).length;
+    const lines = (await accessLogOf(server.context)).length;
     const answer = await send('anna', id, superseded, { 'if-match': 'W/"1"' });
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, 'W/"2"']);
     const { meta: _meta, ...after } = answer.json<Record<string, unknown>>();
     const { meta: _before, ...unchanged } = before as unknown as Record<string, unknown>;
     expect(after).toEqual({ ...unchanged, status: 'superseded' });
-    expect((await logOf(server.context)).slice(lines)).toEqual(['ATC_DOC_UPDATE 0 Anna Keller']);
+    expect((await accessLogOf(server.context)).slice(lines)).toEqual(['ATC_DOC_UPDATE 0 Anna Keller']);
   });
 
   it('[COM-03] rejects any other patch, and bodies that are not a patch', async () => {
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
     expect((await send('anna', id, patch('DocumentReference.description', 'x'))).statusCode).toBe(422);
     expect((await send('anna', id, { resourceType: 'Patient' })).statusCode).toBe(422);
     const whole = patch('DocumentReference.status', 'superseded') as { parameter: readonly object[] };
@@ -94,9 +94,9 @@ describe('PATCH DocumentReference/{id}', () => {
 
 describe('If-None-Exist on POST Consent', () => {
   const policySetId = `urn:uuid:${randomUUID()}`;
-  const actor = { kind: 'professional', gln: fremd } as const;
+  const actor = { kind: 'professional', gln: fremdGln } as const;
   const give = (level: 'normal' | 'restricted', search: string) => {
-    const { id: _id, ...consent } = writeConsent({ policySetId, patient: anna, template: '301', actor, level });
+    const { id: _id, ...consent } = writeConsent({ policySetId, patient: annaSpid, template: '301', actor, level });
     return server.app.inject({
       method: 'POST',
       url: '/r4/Consent',

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseBoundedJson } from '../fhir-api/safe-json.ts';
-import { aRecord } from '../documents/testing/record.ts';
+import { uploadEachLevel } from '../documents/testing/documents-at-each-level.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
@@ -172,7 +172,7 @@ describe('a list', () => {
   let small: TestServer;
   beforeAll(async () => {
     small = await startTestCommunity({ limits: { listRows: 2 } });
-    await aRecord(small);
+    await uploadEachLevel(small);
   });
   afterAll(() => small.close());
 

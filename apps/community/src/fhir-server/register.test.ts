@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { err } from '@epr/domain/values';
 import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../captcha/testing/solve.ts';
-import { bytes, withRights } from '../documents/testing/record.ts';
+import { reportPdf, withRights } from '../documents/testing/documents-at-each-level.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
-import { meier, professional, type Who } from '../fhir-api/testing/people.ts';
+import { meierGln, professional, type Who } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { findRoute } from '../fhir-api/route.ts';
 import type { ConvertFormat } from './format-converter.ts';
@@ -63,7 +63,7 @@ describe('a search by POST', () => {
 
 describe('a request', () => {
   it('[COM-03] [DOC-16] is passed on with the language of the user and the solution of a captcha', async () => {
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const urls = [body.content[0].attachment.url, 'Binary/missing'];
     const { downloads } = server.context.settings;
@@ -159,7 +159,7 @@ describe('an entry of a batch', () => {
   };
 
   it('[COM-03] can be one version of a document, with its ETag', async () => {
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
     const { body } = await batch([1, 2].map((version) => `DocumentReference/${id}/_history/${version}`));
     expect(body.entry.map(({ response }) => [response.status, (response as { etag?: string }).etag])).toEqual([
       ['200 OK', 'W/"1"'],
@@ -178,15 +178,15 @@ describe('an entry of a batch', () => {
   });
 
   it('[COM-03] [COM-04] is refused on its own; the whole batch is refused only if every entry is', async () => {
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       expect(await statuses('meier', ['DocumentReference', 'AuditEvent'])).toEqual([200, '200', '403']);
       expect(await statuses('meier', ['AuditEvent'])).toEqual([403]);
     });
   });
 
   it('[COM-03] is refused when the entries before it fill the response', async () => {
-    const document = reference(bytes, { description: 'x'.repeat(900_000) });
-    const id = await provideDocument(server, 'anna', bytes, document);
+    const document = reference(reportPdf, { description: 'x'.repeat(900_000) });
+    const id = await provideDocument(server, 'anna', reportPdf, document);
     const read = await statuses('anna', Array<string>(80).fill(`DocumentReference/${id}`));
     expect([read[1], read.at(-1)]).toEqual(['200', '413']);
     // 64 MiB, plus the entry that exceeded it.

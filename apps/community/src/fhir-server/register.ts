@@ -8,15 +8,15 @@ import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
 import { startConverter } from '../conversion/worker/converter.ts';
 import { mediaTypes } from '../fhir-format/media-types.ts';
-import { upload, type Part } from '../documents/transaction/upload.ts';
+import { uploadMultipart, type Part } from '../documents/transaction/upload.ts';
 import { bodyError, readBytes, readText } from '../http/read-body.ts';
 import type { Authenticate } from '../identity/authentication/caller.ts';
 import { authorizeRequest, type AuthorizedRequest } from './authorize-request.ts';
 import { capabilities } from './capabilities.ts';
-import { outcomeFor } from './error-handler.ts';
+import { errorReply } from './error-handler.ts';
 import { formatConverter, type ConvertFormat } from './format-converter.ts';
-import { acceptedFile, responseFormat, unsupportedFormat, send } from './send.ts';
-import { handlingOf, tooManyValues } from '../fhir-api/parameters.ts';
+import { acceptForFile, responseFormat, unsupportedFormat, send } from './send.ts';
+import { handlingOf, tooManyValues } from '../fhir-api/check-search-parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { bundleJson, parseBoundedJson, defaultJsonLimits, type JsonLimits } from '../fhir-api/safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
@@ -52,7 +52,7 @@ export async function registerR4(
       authorizedRequests.set(request, authorized.value);
       return undefined;
     });
-    scope.setErrorHandler((problem, request, reply) => send(reply, outcomeFor(context, request, problem), convert));
+    scope.setErrorHandler((problem, request, reply) => send(reply, errorReply(context, request, problem), convert));
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       send(reply, await replyTo(context, request, authorizedRequests.get(request), captcha, convert), convert);
     for (const url of ['/r4', '/r4/*'])
@@ -134,7 +134,7 @@ async function replyTo(
   const caller = { ...authorized.caller, ...traceparentIn(request.headers) };
   const { body } = request;
   if (authorized.kind === 'bundle' && request.isMultipart())
-    return upload(context, caller, partsOf(request), (text) => parseBundle(text, convert));
+    return uploadMultipart(context, caller, partsOf(request), (text) => parseBundle(text, convert));
   const handling = handlingOf(headerOf(request, 'prefer'));
   if (authorized.kind === 'bundle') return answerBundle(context, r4Routes, caller, body, handling);
   const { route, id, version } = authorized;
@@ -156,7 +156,7 @@ async function replyTo(
     caller,
     logged: new Set(),
     handling,
-    ...acceptedFile(request),
+    ...acceptForFile(request),
     acceptLanguage: request.headers['accept-language'] ?? '',
     ...(request.headers['if-match'] === undefined ? {} : { ifMatch: request.headers['if-match'] }),
     ...(headerOf(request, 'if-none-exist') === '' ? {} : { ifNoneExist: headerOf(request, 'if-none-exist') }),

@@ -8,7 +8,7 @@ import {
   searchPractitionerRoles,
   searchPractitioners,
 } from '../directory/practitioners.ts';
-import { changeDocument, patchDocument } from '../documents/transaction/update-document.ts';
+import { putDocument, patchDocument } from '../documents/transaction/update-document.ts';
 import { readAttachment, readDocumentReference } from '../documents/retrieve.ts';
 import { searchDocuments } from '../documents/search/search.ts';
 import { readList, searchLists } from '../documents/search/search-lists.ts';
@@ -28,7 +28,7 @@ export const r4Routes: readonly Route[] = [
   { method: 'GET', path: 'DocumentReference', token: 'extended', handle: searchDocuments },
   { method: 'POST', path: 'DocumentReference/_search', token: 'extended', handle: searchDocuments, json: smallJson },
   { method: 'GET', path: 'DocumentReference/*', token: 'extended', versioned: true, handle: readDocumentReference },
-  { method: 'PUT', path: 'DocumentReference/*', token: 'extended', handle: changeDocument },
+  { method: 'PUT', path: 'DocumentReference/*', token: 'extended', handle: putDocument },
   { method: 'PATCH', path: 'DocumentReference/*', token: 'extended', handle: patchDocument, json: smallJson },
   { method: 'GET', path: 'List', token: 'extended', handle: searchLists },
   { method: 'GET', path: 'List/*', token: 'extended', versioned: true, handle: readList },

@@ -60,7 +60,7 @@ export function responseFormat(request: FormatRequest): FhirFormat | undefined {
 }
 
 /** Returns `Accept` for a file, which is not a resource: `_format` names one of the formats of FHIR, and then only that one is accepted. */
-export function acceptedFile(request: FormatRequest): { readonly accept?: string } {
+export function acceptForFile(request: FormatRequest): { readonly accept?: string } {
   const { accept, format } = wantedFormat(request);
   if (format === null || format === '') return accept === undefined ? {} : { accept };
   const requestedFormat = formatOf(format.replaceAll(' ', '+'));

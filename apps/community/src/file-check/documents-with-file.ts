@@ -1,4 +1,4 @@
-import { accessOf, readableCodes } from '../access-rights/access.ts';
+import { accessOf, readableCodes } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';

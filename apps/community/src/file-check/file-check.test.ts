@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withRights } from '../documents/testing/record.ts';
+import { withRights } from '../documents/testing/documents-at-each-level.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
-import { meier, professional } from '../fhir-api/testing/people.ts';
+import { meierGln, professional } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { blobFiles } from '../storage/blobs/blob-files.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
@@ -104,7 +104,7 @@ describe('the file check', { timeout: 120_000 }, () => {
     expect(new Set(await named('anna'))).toEqual(new Set(valid));
     // The newest is named first.
     expect((await named('anna'))[0]).toBe(valid.at(-1));
-    await withRights(server, [professional(meier, 'normal')], async () =>
+    await withRights(server, [professional(meierGln, 'normal')], async () =>
       expect(new Set(await named('meier'))).toEqual(
         new Set([replaced, ...valid].filter((id) => !ids.slice(3).includes(id))),
       ),

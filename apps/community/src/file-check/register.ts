@@ -3,7 +3,7 @@ import { isMessageKey } from '@epr/domain/messages';
 import { outcomeCodes } from '@epr/fhir/outcome';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { readToEnd, storeRefusal } from '../documents/transaction/upload.ts';
+import { readToEnd, storageErrorReply } from '../documents/transaction/upload.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { bodyError } from '../http/read-body.ts';
@@ -64,7 +64,7 @@ async function outcomeOf(
 ): Promise<Answer | Reply> {
   const { blobs, checks, settings } = context;
   const blob = await blobs.receive(readToEnd(bytes), settings.maxUpload).catch((problem: unknown) => {
-    const refusal = storeRefusal(problem, settings.maxUpload);
+    const refusal = storageErrorReply(problem, settings.maxUpload);
     if (refusal) return refusal;
     throw problem;
   });

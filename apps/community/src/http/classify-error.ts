@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { OperationOutcome } from 'fhir/r4';
 import { isStorageFull } from '../storage/storage-errors.ts';
-import { isTooSlow, isUnavailable } from '../storage/unavailable.ts';
+import { isStatementTimeout, isUnavailable } from '../storage/unavailable.ts';
 
 /** What a client receives for a failed request: the status, a message for engineers, and the FHIR issue code. */
 export interface Failure {
@@ -36,7 +36,7 @@ function isRefusal(status: number): boolean {
 }
 
 function databaseFailure(problem: unknown): Failure | undefined {
-  if (isTooSlow(problem))
+  if (isStatementTimeout(problem))
     return { status: 503, diagnostics: 'The request takes too long; narrow the search', code: 'too-costly' };
   if (isUnavailable(problem)) return { status: 503, diagnostics: 'The database cannot be reached', code: 'transient' };
   return undefined;

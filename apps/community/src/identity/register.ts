@@ -10,7 +10,7 @@ import { createProvider } from './provider/provider.ts';
 import { defaultProviders, type IdentityProvider } from './settings/providers.ts';
 import { registerSmartConfiguration } from './provider/smart-configuration.ts';
 import { registerSession } from './session/session-endpoint.ts';
-import { failurePage } from './pages/failure-page.ts';
+import { pageErrorHandler } from './pages/page-error-handler.ts';
 import { registerTypeface } from './pages/typeface.ts';
 import { registerSignIn } from './sign-in/sign-in.ts';
 import { purgeExpired } from './session/purge-expired.ts';
@@ -39,7 +39,7 @@ export async function registerIdentity(
       return oidcProvider;
     });
     await app.register((scope, _options, done) => {
-      scope.setErrorHandler(failurePage(context, identity));
+      scope.setErrorHandler(pageErrorHandler(context, identity));
       registerSignIn(scope, context, identity, provider);
       registerSession(scope, context, identity, provider);
       mountProvider(scope, context, identity, provider);

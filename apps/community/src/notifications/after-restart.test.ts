@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
 import { readConsent, writeConsent } from '@epr/fhir/access-rights';
-import { aRecord, listRequest } from '../documents/testing/record.ts';
-import { anna, clinic, fremd, meier } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
+import { uploadEachLevel, listRequest } from '../documents/testing/documents-at-each-level.ts';
+import { annaSpid, clinic, fremdGln, meierGln } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 import { persistentStores, type PersistentStore } from '../storage/testing/persistent-stores.ts';
 import type { NotificationEntry } from './patient-notifications.ts';
 import { notifyGroupChange } from './notify.ts';
@@ -18,23 +18,23 @@ const [start, end] = ['2026-01-01' as Day, '2099-12-31' as Day];
 /** One right of each template that users can grant, apart from 303, which has its own list. */
 const emergency: AccessRight = {
   policySetId: id(1),
-  patient: anna,
+  patient: annaSpid,
   template: '202',
   actor: { kind: 'all' },
   level: 'normal',
 };
 const delegation: AccessRight = {
   policySetId: id(2),
-  patient: anna,
+  patient: annaSpid,
   template: '304',
-  actor: { kind: 'professional', gln: meier },
+  actor: { kind: 'professional', gln: meierGln },
   level: 'delegation-and-restricted',
   start,
   end,
 };
 const ofGroup: AccessRight = {
   policySetId: id(3),
-  patient: anna,
+  patient: annaSpid,
   template: '302',
   actor: { kind: 'group', organisation: clinic },
   level: 'restricted',
@@ -43,9 +43,9 @@ const ofGroup: AccessRight = {
 /** Granted by the delegator: who granted it and when must also survive a restart. */
 const passedOn: AccessRight = {
   policySetId: id(4),
-  patient: anna,
+  patient: annaSpid,
   template: '301',
-  actor: { kind: 'professional', gln: fremd },
+  actor: { kind: 'professional', gln: fremdGln },
   level: 'normal',
   start,
   end,
@@ -62,7 +62,7 @@ describe.each(persistentStores)('after a restart of the community %s', (_words, 
     '[SET-03] [SET-04] [ACC-05] [COM-08] rights, settings, the access log and read marks are unchanged',
     async () => {
       const left = await serve(await startTestCommunity({ storage: await store.open() }));
-      await aRecord(left.server);
+      await uploadEachLevel(left.server);
       for (const right of [emergency, delegation, ofGroup])
         expect((await left.server.post('anna', '/r4/Consent', writeConsent(right))).status).toBe(201);
       expect((await left.server.post('meier', '/r4/Consent', writeConsent(passedOn))).status).toBe(201);
@@ -71,10 +71,10 @@ describe.each(persistentStores)('after a restart of the community %s', (_words, 
       expect(uploads?.ok && (await left.put({ ...uploads.value, provideLevel: 'restricted' })).status).toBe(200);
       // An emergency access of a professional without an access right, of which the patient is notified.
       await left.server.post('meierEmergency', '/r4', listRequest);
-      const professional = { gln: fremd, name: 'Fabian Fremd' };
+      const professional = { gln: fremdGln, name: 'Fabian Fremd' };
       const group = { id: clinic, name: 'Spital Seeblick' };
       await notifyGroupChange(left.server.context, left.server.context.db, {
-        patient: anna,
+        patient: annaSpid,
         change: 'joined',
         professional,
         group,
@@ -158,7 +158,7 @@ async function serve(server: TestServer): Promise<Served> {
       rights: await rights(),
       notifications: await notifications(),
       settings: await call('GET', 'Setting/Notifications'),
-      log: await logOf(server.context),
+      log: await accessLogOf(server.context),
     }),
     close: async () => {
       await app.close();

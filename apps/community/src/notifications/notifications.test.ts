@@ -2,9 +2,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
 import { logAccess, type LoggedAct } from '../access-log/log-access.ts';
-import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
-import { anna, beat, callers, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { uploadEachLevel, listRequest, withRights } from '../documents/testing/documents-at-each-level.ts';
+import { annaSpid, beatSpid, callers, clinic, fremdGln, meierGln, ward } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { NotificationEntry } from './patient-notifications.ts';
 import { notifyDeletion, notifyEmergency, notifyGroupChange } from './notify.ts';
@@ -18,7 +18,7 @@ let clock: Date | undefined;
 
 beforeAll(async () => {
   server = await startTestCommunity();
-  await aRecord(server);
+  await uploadEachLevel(server);
   app = fastify();
   const context = { ...server.context, now: () => clock ?? server.context.now() };
   // `Bearer anna phone`: Anna in the session of her telephone.
@@ -53,12 +53,12 @@ describe('notifications', () => {
   it('[SET-04] an emergency access is notified once per sign-in, with the number of acts; normal and refused access is not', async () => {
     await server.get('anna', '/r4/DocumentReference');
     await server.post('meierEmergency', '/r4', listRequest);
-    expect(await logOf(server.context)).toContain('ATC_DOC_SEARCH 8 Peter Meier');
+    expect(await accessLogOf(server.context)).toContain('ATC_DOC_SEARCH 8 Peter Meier');
     expect(await listNotifications()).toEqual([]);
     await emergency();
     await emergency();
     expect(await listNotifications()).toMatchObject([
-      { type: 'EmergencyAccess', count: 2, read: false, professional: { name: 'Peter Meier', gln: meier } },
+      { type: 'EmergencyAccess', count: 2, read: false, professional: { name: 'Peter Meier', gln: meierGln } },
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('notifications', () => {
     const look = async (at: string, uid: string, caller: Caller = callers.meierEmergency): Promise<void> => {
       const session = { provider: 'demo', uid };
       const there = { ...context, now: () => new Date(at) };
-      await notifyEmergency(there, context.db, { ...caller, patient: beat, session });
+      await notifyEmergency(there, context.db, { ...caller, patient: beatSpid, session });
     };
     await look('2026-10-01T08:00:00.000Z', 'one');
     await look('2026-10-01T10:00:00.000Z', 'two');
@@ -139,8 +139,8 @@ describe('notifications', () => {
   it('[SET-04] [DOC-23] each permanently deleted document has a notification of its own', async () => {
     const { context } = server;
     for (const document of ['one', 'two'])
-      await notifyDeletion(context, context.db, { patient: beat, document, title: 'Bericht' });
-    await notifyDeletion(context, context.db, { patient: beat, document: 'zero', title: '' });
+      await notifyDeletion(context, context.db, { patient: beatSpid, document, title: 'Bericht' });
+    await notifyDeletion(context, context.db, { patient: beatSpid, document: 'zero', title: '' });
     const deleted = (await listNotifications('beat')).filter(({ type }) => type === 'DocumentDeleted');
     expect(deleted.map(({ document }) => JSON.stringify(document)).sort()).toEqual([
       '{"id":"one","title":"Bericht"}',
@@ -153,7 +153,7 @@ describe('notifications', () => {
   it('[SET-04] only the newest 500 are returned', async () => {
     const { db } = server.context;
     const instant = new Date('2026-01-01T00:00:00Z');
-    const row = { spid: beat, kind: 'DocumentDeleted', instant, last: instant, acts: 1, content: '{}' };
+    const row = { spid: beatSpid, kind: 'DocumentDeleted', instant, last: instant, acts: 1, content: '{}' };
     const rows = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `many-${at}`, cause: `many ${at}` }));
     await db.insertInto('notification').values(rows).execute();
     const all = await listNotifications('beat');
@@ -166,9 +166,9 @@ describe('notifications', () => {
   });
 
   it('[SET-03] group changes are notified, newest first, unless the patient has switched them off', async () => {
-    const professional = { gln: fremd, name: 'Fabian Fremd' };
+    const professional = { gln: fremdGln, name: 'Fabian Fremd' };
     const group = { id: clinic, name: 'Spital Seeblick' };
-    const joined = { patient: anna, change: 'joined', professional, group } as const;
+    const joined = { patient: annaSpid, change: 'joined', professional, group } as const;
     await notifyGroupChange(server.context, server.context.db, joined);
     expect((await listNotifications()).map(({ type, change }) => [type, change])).toEqual([
       ['IndirectAccess', 'joined'],
@@ -259,7 +259,7 @@ describe('notifications', () => {
     expect((await call('beat', 'PUT', 'Notification', { ids: [one?.id], read: true }))[0]).toBe(204);
     const read = await server.context.db.selectFrom('notification_read').selectAll().execute();
     expect(read.filter(({ username }) => username === callers.beat.username)).toEqual([]);
-    expect(callers.beat.patient).toBe(beat);
+    expect(callers.beat.patient).toBe(beatSpid);
   });
 
   it.each<readonly [detail: string, body: object]>([
@@ -317,7 +317,7 @@ describe('visits', () => {
     await withRights(server, representative, async () =>
       expect(await visit('rita phone', '2026-11-21T08:00:00Z')).toMatchObject({ previous: '2026-11-06T08:00:00.000Z' }),
     );
-    const other = { patient: beat, username: callers.rita.username, session: 'phone' };
+    const other = { patient: beatSpid, username: callers.rita.username, session: 'phone' };
     expect(
       await recordVisit({ ...server.context, now: () => new Date('2026-11-22T08:00:00Z') }, other),
     ).toBeUndefined();
@@ -329,19 +329,19 @@ describe('visits', () => {
   it('[DOC-01] visits are kept separately for each record and for each person', async () => {
     const at = (day: number, patient: Spid, session: string, username = 'renate'): Promise<Date | undefined> =>
       recordVisit({ ...server.context, now: () => new Date(Date.UTC(2026, 9, day)) }, { patient, username, session });
-    await at(1, beat, 'one');
-    await at(1, anna, 'one', 'robert');
+    await at(1, beatSpid, 'one');
+    await at(1, annaSpid, 'one', 'robert');
     for (const [day, session] of [
       [3, 'two'],
       [6, 'three'],
       [9, 'four'],
     ] as const)
-      await at(day, anna, session);
-    expect(await at(12, beat, 'five')).toEqual(new Date(Date.UTC(2026, 9, 1)));
-    expect(await at(12, anna, 'five', 'robert')).toEqual(new Date(Date.UTC(2026, 9, 1)));
+      await at(day, annaSpid, session);
+    expect(await at(12, beatSpid, 'five')).toEqual(new Date(Date.UTC(2026, 9, 1)));
+    expect(await at(12, annaSpid, 'five', 'robert')).toEqual(new Date(Date.UTC(2026, 9, 1)));
     const kept = server.context.db.selectFrom('record_visit').select(['spid', 'session_uid']);
     const rows = await kept.where('username', '=', 'renate').orderBy('started').execute();
-    expect(rows.map(({ spid, session_uid: session }) => `${spid === anna ? 'anna' : 'beat'} ${session}`)).toEqual([
+    expect(rows.map(({ spid, session_uid: session }) => `${spid === annaSpid ? 'anna' : 'beat'} ${session}`)).toEqual([
       'beat one',
       'anna three',
       'anna four',
@@ -354,7 +354,7 @@ describe('visits', () => {
     await db.deleteFrom('record_visit').where('username', '=', 'anna').execute();
     const before = new Date();
     await visit('anna one', before.toISOString());
-    const right = { template: '301', actor: { kind: 'professional', gln: meier }, level: 'normal' } as const;
+    const right = { template: '301', actor: { kind: 'professional', gln: meierGln }, level: 'normal' } as const;
     await withRights(server, [right], async () => void (await server.post('meier', '/r4', listRequest)));
     await server.post('fremd', '/r4', listRequest);
     await server.post('anna', '/r4', listRequest);
@@ -369,7 +369,7 @@ describe('visits', () => {
     const { context } = server;
     const at = (minute: number): Date => new Date(Date.parse('2026-10-05T08:00:00Z') + minute * 60_000);
     const search = { subtype: 'ATC_DOC_SEARCH', outcome: '0' } as const;
-    const act = async (minute: number, caller: Caller, act: LoggedAct = search, patient = beat): Promise<void> =>
+    const act = async (minute: number, caller: Caller, act: LoggedAct = search, patient = beatSpid): Promise<void> =>
       logAccess({ ...context, now: () => at(minute) }, context.db, { ...caller, patient }, act);
     await act(0, callers.fremd);
     await act(1, callers.fremd);
@@ -380,7 +380,7 @@ describe('visits', () => {
     await act(5, callers.fremd, { ...search, outcome: '12' });
     await act(6, callers.fremd, { subtype: 'ATC_LOG_READ', outcome: '0' });
     await act(6, callers.fremd, { ...search, operation: 'patientSearch' });
-    await act(7, callers.fremd, search, anna);
+    await act(7, callers.fremd, search, annaSpid);
     await act(8, callers.rita);
     await act(9, callers.lena);
     const leo = { ...callers.lena, name: 'Leo Assistenz', gln: '7601000000019' as Gln };
@@ -388,7 +388,7 @@ describe('visits', () => {
     // However often the patient has looked since.
     const looks = Array.from({ length: 500 }, () => search);
     await logAccess({ ...context, now: () => at(20) }, context.db, callers.beat, ...looks);
-    const viewers = await viewersSince(context, beat, at(1));
+    const viewers = await viewersSince(context, beatSpid, at(1));
     expect(viewers.map(({ name, role, last, emergency }) => [name, role, last, emergency])).toEqual([
       ['Peter Meier', 'HCP', at(4).toISOString(), true],
       ['Leo Assistenz', 'ASS', at(10).toISOString(), false],

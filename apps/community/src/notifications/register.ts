@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInstant, ok, err, type Result } from '@epr/domain/values';
-import { accessOf } from '../access-rights/access.ts';
+import { accessOf } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { requireCallers } from '../identity/authentication/require-caller.ts';

@@ -1,9 +1,9 @@
 import { formatPhone } from '@epr/domain/contact';
 import { addressLine, readAhv, formatAhv } from '@epr/domain/people';
 import { ok, formatDay, swissDay, type Day, type Result, type Spid } from '@epr/domain/values';
-import { logReading } from '../access-log/log-reading.ts';
-import { text, type Fact, type DocumentModel } from '../conversion/document-model/document-model.ts';
-import { filled, languageOf, locales } from '../conversion/labels/labels.ts';
+import { logReadAccess } from '../access-log/log-read-access.ts';
+import { textBlock, type Fact, type DocumentModel } from '../conversion/document-model/document-model.ts';
+import { fillPlaceholders, languageOf, locales } from '../conversion/labels/labels.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { consentTextIn } from './consent-text/index.ts';
@@ -56,7 +56,7 @@ export async function consentPdf(
   const isOwn = row && (caller.spid === spid || row.username === caller.username);
   // The response must not reveal whether another person has a record.
   if (!row || !isOwn || !language) return noDeclaration;
-  await logReading(context, auditedRegistrant(caller, row.spid as Spid), readEvent, {
+  await logReadAccess(context, auditedRegistrant(caller, row.spid as Spid), readEvent, {
     subject: 'consent',
     part: 'metadata',
   });
@@ -85,14 +85,19 @@ export async function consentPdf(
     sections: [
       ...texts.sections.map(({ title, paragraphs }) => ({
         title,
-        blocks: paragraphs.map((paragraph) => text(filled(paragraph, { community }))),
+        blocks: paragraphs.map((paragraph) => textBlock(fillPlaceholders(paragraph, { community }))),
         sections: [],
       })),
       {
         title: texts.signature,
         blocks: [
-          text(filled(row.role === 'HCP' ? texts.byProfessional : texts.byPatient, { name: row.name, date: day })),
-          ...(row.role === 'HCP' ? [text(texts.signHere)] : []),
+          textBlock(
+            fillPlaceholders(row.role === 'HCP' ? texts.byProfessional : texts.byPatient, {
+              name: row.name,
+              date: day,
+            }),
+          ),
+          ...(row.role === 'HCP' ? [textBlock(texts.signHere)] : []),
         ],
         sections: [],
       },

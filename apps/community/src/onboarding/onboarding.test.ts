@@ -6,19 +6,19 @@ import { anna, beat, drGerber, drMeier } from '@epr/cast/people';
 import { demoWorld } from '@epr/cast/world';
 import { formatDay, swissDay, type Day, type Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
-import { logOf } from '../fhir-api/testing/server.ts';
-import { accessOf } from '../access-rights/access.ts';
+import { accessLogOf } from '../fhir-api/testing/server.ts';
+import { accessOf } from '../access-rights/record-access.ts';
 import { defaultChecks } from '../configuration/file-check-settings.ts';
 import { defaultDownloads } from '../configuration/download-settings.ts';
 import { defaultLimits } from '../configuration/limits.ts';
 import type { Context } from '../context.ts';
-import { loadDemoWorld } from '../demo/load.ts';
+import { loadDemoWorld } from '../demo/load-demo-world.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { findAccount, type Account } from '../identity/sign-in/accounts.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
-import { withoutInserts } from '../storage/testing/refused-inserts.ts';
+import { withFailingInserts } from '../storage/testing/failing-inserts.ts';
 import { findPostgres, startPostgres } from '../storage/testing/postgres-server.ts';
 import { fileChecks } from '../validation/file-checks.ts';
 import { textIn } from '../validation/testing/pdf-content.ts';
@@ -185,9 +185,9 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
   });
 
   it('[ONB-04] [COM-05] an attempt by another person to register with the AHV number of a patient is in the log of the patient', async () => {
-    const before = await logOf(server.context, anna.spid);
+    const before = await accessLogOf(server.context, anna.spid);
     expect((await server.post('nina.neu', 'Patient', { ...nina, ahv: anna.ahv })).status).toBe(403);
-    const lines = (await logOf(server.context, anna.spid)).slice(before.length);
+    const lines = (await accessLogOf(server.context, anna.spid)).slice(before.length);
     expect(lines).toEqual(['ATC_POL_CREATE_AUT_PART_AL 8 Nina Neu']);
     // Nor does who represents somebody else do so in the name of this patient.
     const { db } = server.context;
@@ -203,9 +203,9 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     });
     expect(last.ok && last.value.agents).toHaveLength(1);
     // Nobody else learned anything from the person's own second eID.
-    const own = await logOf(server.context, beat.spid);
+    const own = await accessLogOf(server.context, beat.spid);
     expect((await server.post('leer.zweitkonto', 'Patient', { ...nina, ahv: beat.ahv })).status).toBe(409);
-    expect(await logOf(server.context, beat.spid)).toEqual(own);
+    expect(await accessLogOf(server.context, beat.spid)).toEqual(own);
   });
 
   it.each([
@@ -215,9 +215,9 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     '[PSR-08] [COM-05] a professional who learns from the %s of a refused registration that a person has a record is in the log of that person',
     async (...row) => {
       const [, typed, status] = row;
-      const before = await logOf(server.context, anna.spid);
+      const before = await accessLogOf(server.context, anna.spid);
       expect((await server.post('dr.meier', 'Patient', { ...emil, ...typed })).status).toBe(status);
-      const lines = (await logOf(server.context, anna.spid)).slice(before.length);
+      const lines = (await accessLogOf(server.context, anna.spid)).slice(before.length);
       expect(lines).toEqual([expect.stringMatching(/^ATC_POL_CREATE_AUT_PART_AL 8 Dr\. med\. Peter Meier/)]);
       expect(await lastEntry(anna.spid)).toMatchObject({ value: { operation: 'recordCreated' } });
     },
@@ -282,7 +282,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
       patient: spid,
     };
     expect((await accessOf(server.context, server.context.db, caller))?.readable).toHaveLength(3);
-    expect(await logOf(server.context, spid)).toEqual([
+    expect(await accessLogOf(server.context, spid)).toEqual([
       'ATC_POL_CREATE_AUT_PART_AL 0 Nina Neu',
       'ATC_POL_ENA_EMER_USE 0 Nina Neu',
       'ATC_POL_DEF_CONFLEVEL 0 Nina Neu',
@@ -312,7 +312,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
       .set({ eid: JSON.stringify({ identityChecked: true, ahv: '7563100000095' }) })
       .where('username', '=', 'nora.video')
       .execute();
-    await withoutInserts(db, 'audit_event', async () => {
+    await withFailingInserts(db, 'audit_event', async () => {
       for (const who of ['nora.video', 'dr.meier'])
         expect((await server.post(who, 'Patient', { ...emil, ...reachable, ahv: '756.3100.0000.95' })).status).toBe(
           500,
@@ -369,7 +369,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
       ].join(' '),
     );
     // One entry for the declaration in several languages, which is a reading of its own.
-    expect((await logOf(server.context, spid as Spid)).slice(3)).toEqual(['ATC_DOC_READ 0 Nina Neu']);
+    expect((await accessLogOf(server.context, spid as Spid)).slice(3)).toEqual(['ATC_DOC_READ 0 Nina Neu']);
     const readings = await server.context.db
       .selectFrom('reading')
       .select('key')
@@ -414,7 +414,9 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     const meier = await accountOf('dr.meier');
     const caller: Caller = { ...meier, kind: 'extended', role: 'HCP', purpose: 'NORM', patient: spid };
     expect((await accessOf(server.context, server.context.db, caller))?.readable).toEqual([]);
-    expect((await logOf(server.context, spid))[0]).toMatch(/^ATC_POL_CREATE_AUT_PART_AL 0 Dr\. med\. Peter Meier/);
+    expect((await accessLogOf(server.context, spid))[0]).toMatch(
+      /^ATC_POL_CREATE_AUT_PART_AL 0 Dr\. med\. Peter Meier/,
+    );
     const paper = await server.consent('dr.meier', spid);
     expect(paper.statusCode).toBe(200);
     const words = await textIn(paper.rawPayload);
@@ -422,12 +424,12 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     // Fields that were not given are omitted: the word occurs only in the declaration's text.
     expect(words.split('E-Mail')).toHaveLength(2);
     expect((await server.consent('dr.fremd', spid)).statusCode).toBe(404);
-    expect((await logOf(server.context, spid)).slice(3)).toEqual([
+    expect((await accessLogOf(server.context, spid)).slice(3)).toEqual([
       expect.stringMatching(/^ATC_DOC_READ 0 Dr\. med\. Peter Meier/),
     ]);
     const read = await lastEntry(spid);
     expect(read).toMatchObject({ value: { operation: 'profileRead' } });
-    await withoutInserts(server.context.db, 'audit_event', async () => {
+    await withFailingInserts(server.context.db, 'audit_event', async () => {
       await server.context.db.deleteFrom('reading').execute();
       expect((await server.consent('dr.meier', spid)).statusCode).toBe(500);
     });
@@ -452,7 +454,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     // Her own declaration now replaces that of the professional.
     expect(declared).toMatchObject([{ role: 'PAT', username: 'nora.video', name: 'Nora Video' }]);
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
-    expect((await logOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
+    expect((await accessLogOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
     expect(await lastEntry(spid)).toMatchObject({ value: { operation: 'eidLinked' } });
   });
 
@@ -461,9 +463,9 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     const made = await server.post('dr.meier', 'Patient', body);
     expect(made.status).toBe(201);
     const spid = made.spid ?? ('' as Spid);
-    const before = await logOf(server.context, spid);
+    const before = await accessLogOf(server.context, spid);
     expect(await server.post('dr.meier', 'Patient', body)).toEqual({ ...made, status: 200 });
-    expect(await logOf(server.context, spid)).toEqual(before);
+    expect(await accessLogOf(server.context, spid)).toEqual(before);
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(200);
     // Another professional, other data, and a later attempt are told that the person has a record.
     const exists = { status: 409, code: 'onboarding.registration.alreadyExists' };

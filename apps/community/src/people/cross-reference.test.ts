@@ -4,18 +4,18 @@ import * as cast from '@epr/cast/people';
 import { systems, type Spid } from '@epr/domain/values';
 import { matchRequest } from '@epr/fhir/people';
 import {
-  anna,
+  annaSpid,
   annaAhv,
   annaLocalId,
-  beat,
+  beatSpid,
   grant,
   home,
-  meier,
+  meierGln,
   professional,
   type Who,
 } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import { withoutInserts } from '../storage/testing/refused-inserts.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { withFailingInserts } from '../storage/testing/failing-inserts.ts';
 import { findLocalId } from './local-id.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestCommunity();
   // This assistant has a professional: others are refused because they themselves have none.
   await server.context.db.insertInto('account').values(assistant).execute();
-  await server.context.db.insertInto('assistance').values({ username: 'lena', gln: meier }).execute();
+  await server.context.db.insertInto('assistance').values({ username: 'lena', gln: meierGln }).execute();
 });
 afterAll(() => server.close());
 
@@ -46,20 +46,20 @@ const localType = { type: { coding: [{ system: 'http://terminology.hl7.org/CodeS
 describe('Patient/$ihe-pix', () => {
   it('[COM-03] maps between the SPID and the identifier of the index, as in the national example, without a targetId', async () => {
     const { status, body } = await server.get('basic', query(`${local}|${annaLocalId}`, systems.spid));
-    expect([status, body]).toEqual([200, { resourceType: 'Parameters', parameter: [target(systems.spid, anna)] }]);
-    const both = await server.get('basic', `${query(`${systems.spid}|${anna}`, local, systems.spid)}&_format=json`);
-    expect(both.body.parameter).toEqual([target(local, annaLocalId, localType), target(systems.spid, anna)]);
-    const twice = await server.get('basic', query(`${systems.spid}|${anna}`, local, local));
+    expect([status, body]).toEqual([200, { resourceType: 'Parameters', parameter: [target(systems.spid, annaSpid)] }]);
+    const both = await server.get('basic', `${query(`${systems.spid}|${annaSpid}`, local, systems.spid)}&_format=json`);
+    expect(both.body.parameter).toEqual([target(local, annaLocalId, localType), target(systems.spid, annaSpid)]);
+    const twice = await server.get('basic', query(`${systems.spid}|${annaSpid}`, local, local));
     expect(twice.body.parameter).toEqual([target(local, annaLocalId, localType)]);
   });
 
   it('[COM-03] [COM-05] a query is logged for the person asked about and nobody else', async () => {
     const lines = async (): Promise<readonly number[]> => [
-      (await logOf(server.context, anna)).length,
-      (await logOf(server.context, beat)).length,
+      (await accessLogOf(server.context, annaSpid)).length,
+      (await accessLogOf(server.context, beatSpid)).length,
     ];
     const [before = 0, other = 0] = await lines();
-    await server.get('basic', query(`${systems.spid}|${anna}`, local));
+    await server.get('basic', query(`${systems.spid}|${annaSpid}`, local));
     expect(await lines()).toEqual([before + 1, other]);
     await server.get('basic', query(`${local}|nobody`, systems.spid));
     expect(await lines()).toEqual([before + 1, other]);
@@ -72,14 +72,14 @@ describe('Patient/$ihe-pix', () => {
   it('[COM-05] [PSR-03] nobody is returned if the query or search cannot be written to their log', async () => {
     const { db } = server.context;
     const lines = async (): Promise<readonly number[]> => [
-      (await logOf(server.context, anna)).length,
-      (await logOf(server.context, beat)).length,
+      (await accessLogOf(server.context, annaSpid)).length,
+      (await accessLogOf(server.context, beatSpid)).length,
     ];
     const before = await lines();
     const both = matchRequest({ city: 'Bern' });
-    await withoutInserts(db, 'audit_event', async () => {
+    await withFailingInserts(db, 'audit_event', async () => {
       const answers = [
-        await server.get('basic', query(`${systems.spid}|${anna}`, local)),
+        await server.get('basic', query(`${systems.spid}|${annaSpid}`, local)),
         await server.get('basic', `/r4/Patient/${annaLocalId}`),
         await server.post('basic', '/r4/Patient/$match', both),
       ];
@@ -93,8 +93,8 @@ describe('Patient/$ihe-pix', () => {
   });
 
   it('[COM-03] the index has its own identifier for each record', async () => {
-    expect(await findLocalId(server.context, anna)).toEqual({ system: local, value: annaLocalId });
-    expect(await findLocalId(server.context, beat)).toEqual({ system: local, value: beatLocalId });
+    expect(await findLocalId(server.context, annaSpid)).toEqual({ system: local, value: annaLocalId });
+    expect(await findLocalId(server.context, beatSpid)).toEqual({ system: local, value: beatLocalId });
     expect(await findLocalId(server.context, '761337619999999999' as Spid)).toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe('Patient/$ihe-pix', () => {
     const { status, body } = await server.post('basic', '/r4/Patient/$ihe-pix', {
       resourceType: 'Parameters',
       parameter: [
-        { name: 'sourceIdentifier', valueIdentifier: { system: systems.spid, value: anna } },
+        { name: 'sourceIdentifier', valueIdentifier: { system: systems.spid, value: annaSpid } },
         { name: 'targetSystem', valueUri: local },
         { name: '_format', valueCode: 'json' },
       ],
@@ -115,18 +115,18 @@ describe('Patient/$ihe-pix', () => {
     ['an unassigned number', query(`${systems.spid}|761337610000000000`, local), 404, 'not-found', /not found/],
     ['an unknown source', query('urn:oid:1.2.3|123', systems.spid), 400, 'code-invalid', /Authority not found/],
     ['an AHV number', query(`${systems.ahv}|${annaAhv}`, systems.spid), 400, 'code-invalid', /Authority not found/],
-    ['an unknown target', query(`${systems.spid}|${anna}`, 'urn:oid:5.6.7'), 403, 'code-invalid', /targetSystem/],
+    ['an unknown target', query(`${systems.spid}|${annaSpid}`, 'urn:oid:5.6.7'), 403, 'code-invalid', /targetSystem/],
     [
       'one known target of two',
-      query(`${systems.spid}|${anna}`, local, 'urn:oid:5'),
+      query(`${systems.spid}|${annaSpid}`, local, 'urn:oid:5'),
       403,
       'code-invalid',
       /targetSystem/,
     ],
-    ['the AHV number wanted', query(`${systems.spid}|${anna}`, systems.ahv), 403, 'code-invalid', /targetSystem/],
-    ['no target', query(`${systems.spid}|${anna}`), 400, 'invalid', /targetSystem/],
-    ['three targets', query(`${systems.spid}|${anna}`, local, local, local), 400, 'invalid', /targetSystem/],
-    ['no system', query(anna, local), 400, 'invalid', /sourceIdentifier/],
+    ['the AHV number wanted', query(`${systems.spid}|${annaSpid}`, systems.ahv), 403, 'code-invalid', /targetSystem/],
+    ['no target', query(`${systems.spid}|${annaSpid}`), 400, 'invalid', /targetSystem/],
+    ['three targets', query(`${systems.spid}|${annaSpid}`, local, local, local), 400, 'invalid', /targetSystem/],
+    ['no system', query(annaSpid, local), 400, 'invalid', /sourceIdentifier/],
   ])('[COM-03] refuses %s', async (_words, address, status, code, diagnostics) => {
     const answer = await server.get('basic', address);
     expect([answer.status, answer.body.issue[0].code]).toEqual([status, code]);
@@ -139,7 +139,7 @@ describe('Patient/$ihe-pix', () => {
     ['tom', 403],
     ['nobody', 401],
   ])('[COM-03] [COM-04] refuses the caller %s', async (who, status) => {
-    expect((await server.get(who, query(`${systems.spid}|${anna}`, local))).status).toBe(status);
+    expect((await server.get(who, query(`${systems.spid}|${annaSpid}`, local))).status).toBe(status);
   });
 });
 
@@ -159,7 +159,7 @@ describe('GET Patient', () => {
     expect(person).toMatchObject({ gender, birthDate });
     expect(person.identifier?.map(({ system, value }) => [system, value])).toEqual([
       [local, annaLocalId],
-      [systems.spid, anna],
+      [systems.spid, annaSpid],
     ]);
     expect(where).toMatchObject([{ line: [street], city, state: canton, postalCode, country }]);
     expect(person).not.toHaveProperty('telecom');
@@ -168,7 +168,7 @@ describe('GET Patient', () => {
     expect([(other as unknown as Patient).gender, gender]).toEqual(['male', 'female']);
     expect((await server.get('basic', '/r4/Patient/nobody')).status).toBe(404);
     const rows = await server.context.db.selectFrom('audit_event').select('spid').execute();
-    expect(rows.map(({ spid }) => spid)).toContain(anna);
+    expect(rows.map(({ spid }) => spid)).toContain(annaSpid);
   });
 
   it.each<readonly [words: string, Who, number]>([
@@ -182,7 +182,7 @@ describe('GET Patient', () => {
     ['a person who is not in the directory', 'ohne', 403],
     ['nobody', 'nobody', 401],
   ])('[COM-03] [COM-04] grants or denies access: %s', async (_words, who, status) => {
-    await grant(server.context, professional(meier, 'normal'));
+    await grant(server.context, professional(meierGln, 'normal'));
     expect((await server.get(who, address)).status).toBe(status);
   });
 
@@ -197,7 +197,7 @@ describe('GET Patient', () => {
       .insertInto('account')
       .values({ ...assistant, username: 'tom', given: 'Tom' })
       .execute();
-    await db.insertInto('assistance').values({ username: 'tom', gln: meier }).execute();
+    await db.insertInto('assistance').values({ username: 'tom', gln: meierGln }).execute();
     expect((await server.get('tom', address)).status).toBe(200);
     await db.deleteFrom('assistance').where('username', '=', 'tom').execute();
     expect((await server.get('tom', address)).status).toBe(403);

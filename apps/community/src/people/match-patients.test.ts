@@ -3,8 +3,8 @@ import { matchRequest } from '@epr/fhir/people';
 import type { PatientSearch } from '@epr/domain/people';
 import { systems, type Day, type Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
-import { anna, annaAhv, annaLocalId, fremd, meier, type Who } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { annaSpid, annaAhv, annaLocalId, fremdGln, meierGln, type Who } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { selectMatchCandidates } from './select-match-candidates.ts';
 
 let server: TestServer;
@@ -52,7 +52,7 @@ const found = async (search: PatientSearch): Promise<unknown> => {
 describe('POST Patient/$match', () => {
   it.each<readonly [words: string, search: PatientSearch, expected: readonly (readonly [string, number])[]]>([
     ['the AHV number', { ahv: annaAhv }, [[annaLocalId, 1]]],
-    ['the SPID', { spid: anna }, [[annaLocalId, 1]]],
+    ['the SPID', { spid: annaSpid }, [[annaLocalId, 1]]],
     ['names and birth date', { family: 'keller', given: 'ANNA', birthDate: '1984-03-12' as Day }, [[annaLocalId, 1]]],
     [
       'names in the other order',
@@ -284,7 +284,7 @@ describe('POST Patient/$match', () => {
 
   it('[PSR-03] [PSR-04] the response has the local identifier and the SPID, never the AHV number', async () => {
     const { body } = await ask('basic', { ahv: annaAhv });
-    expect(body.entry[0].resource.identifier.map(({ value }) => value)).toEqual([annaLocalId, anna]);
+    expect(body.entry[0].resource.identifier.map(({ value }) => value)).toEqual([annaLocalId, annaSpid]);
     expect(JSON.stringify(body)).not.toContain(annaAhv);
   });
 
@@ -322,20 +322,23 @@ describe('POST Patient/$match', () => {
     const assist = (gln: string) => db.insertInto('assistance').values({ username: 'tom', gln }).execute();
     const logged = async () => {
       await db.deleteFrom('audit_event').execute();
-      const query = new URLSearchParams({ sourceIdentifier: `${systems.spid}|${anna}`, targetSystem: systems.spid });
+      const query = new URLSearchParams({
+        sourceIdentifier: `${systems.spid}|${annaSpid}`,
+        targetSystem: systems.spid,
+      });
       const answers = [
-        await ask('tom', { spid: anna }),
+        await ask('tom', { spid: annaSpid }),
         await server.get('tom', `/r4/Patient/$ihe-pix?${query.toString()}`),
         await server.get('tom', `/r4/Patient/${annaLocalId}`),
       ];
       const rows = await db.selectFrom('audit_event').select('resource').execute();
       const entries = rows.map(({ resource }) => readAuditEvent(JSON.parse(resource)));
       expect(entries).toMatchObject(answers.map(() => ({ value: { operation: 'patientSearch' } })));
-      return [...answers.map(({ status }) => status), ...(await logOf(server.context))];
+      return [...answers.map(({ status }) => status), ...(await accessLogOf(server.context))];
     };
-    await assist(meier);
+    await assist(meierGln);
     const ofOne = await logged();
-    await assist(fremd);
+    await assist(fremdGln);
     const ofSeveral = await logged();
     await db.deleteFrom('assistance').execute();
     const thrice = <T>(one: T): readonly T[] => [one, one, one];
@@ -346,7 +349,7 @@ describe('POST Patient/$match', () => {
   it('[PSR-03] an assistant of a professional who has left the directory may not search', async () => {
     const { db } = server.context;
     await db.insertInto('assistance').values({ username: 'tom', gln: '7601000000019' }).execute();
-    const answer = await ask('tom', { spid: anna });
+    const answer = await ask('tom', { spid: annaSpid });
     await db.deleteFrom('assistance').execute();
     expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([403, 'no_principal']);
   });

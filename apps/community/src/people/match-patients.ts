@@ -1,5 +1,11 @@
 import { matchScore, maximumMatches, type PatientSearch } from '@epr/domain/people';
-import { readMatchRequest, writeMatches, writeTooMany, writeCountExceeded, type IndexMatch } from '@epr/fhir/people';
+import {
+  readMatchRequest,
+  writeMatches,
+  writeTooManyMatches,
+  writeCountExceeded,
+  type IndexMatch,
+} from '@epr/fhir/people';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
@@ -24,7 +30,7 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   const matched = await matches(context, search);
   const found = onlyCertain ? matched.filter(({ grade }) => grade === 'certain') : matched;
   // When several matches are certain, none is (FHIR R4, Patient-match).
-  if (found.length > (onlyCertain ? 1 : maximumMatches)) return { status: 200, resource: writeTooMany(base) };
+  if (found.length > (onlyCertain ? 1 : maximumMatches)) return { status: 200, resource: writeTooManyMatches(base) };
   const returnedMatches = found.slice(0, count);
   await logPatientSearch(
     context,

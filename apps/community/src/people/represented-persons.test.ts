@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
-import { anna, beat, callers, clinic, fremd, grant, meier } from '../fhir-api/testing/people.ts';
+import { annaSpid, beatSpid, callers, clinic, fremdGln, grant, meierGln } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { registerPeople } from './register.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .insertInto('account')
     .values(['lena', 'leo', 'max'].map((username) => ({ ...account, username, demo_purpose: null })))
     .execute();
-  await context.db.updateTable('professional').set({ given: 'Zeno' }).where('gln', '=', fremd).execute();
+  await context.db.updateTable('professional').set({ given: 'Zeno' }).where('gln', '=', fremdGln).execute();
   // Namesakes who follow by their numbers and are first by their given names.
   const namesake = { prefix: null, given: 'Anton', family: 'Meier', profession: '{}', speciality: null };
   await context.db
@@ -45,14 +45,14 @@ beforeAll(async () => {
     .insertInto('patient')
     .values({ ...nobodyElse, spid: adaLeer, local_id: 'ada', given: 'Ada', family: 'Leer', gender: 'female' })
     .execute();
-  const assisted = [meier, antonMeier, fremd].map((gln) => ({ username: 'lena', gln }));
+  const assisted = [meierGln, antonMeier, fremdGln].map((gln) => ({ username: 'lena', gln }));
   await context.db
     .insertInto('assistance')
-    .values([...assisted, { username: 'max', gln: meier }])
+    .values([...assisted, { username: 'max', gln: meierGln }])
     .execute();
   const actor = { kind: 'representative', id: 'rita' } as const;
   await grant(context, { template: '303', actor, level: 'full' });
-  await grant(context, { template: '303', actor, level: 'full', patient: beat });
+  await grant(context, { template: '303', actor, level: 'full', patient: beatSpid });
   await grant(context, { template: '303', actor, level: 'full', patient: adaLeer });
   await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
   app = fastify();
@@ -71,17 +71,17 @@ const ask = async (service: string, who: string): Promise<unknown> => {
 describe('people a caller may act for', () => {
   it('[SES-10] [COM-06] a representative gets the patients whose rights allow it, sorted by name', async () => {
     expect(await ask('RepresentedPerson', 'rita')).toEqual([
-      { firstName: 'Anna', lastName: 'Keller', spid: anna },
+      { firstName: 'Anna', lastName: 'Keller', spid: annaSpid },
       { firstName: 'Ada', lastName: 'Leer', spid: adaLeer },
-      { firstName: 'Beat', lastName: 'Leer', spid: beat },
+      { firstName: 'Beat', lastName: 'Leer', spid: beatSpid },
     ]);
   });
 
   it('[SES-10] [COM-06] an assistant gets the professionals they assist, sorted by name', async () => {
     expect(await ask('AssistedPerson', 'lena')).toEqual([
-      { firstName: 'Zeno', lastName: 'Fremd', gln: fremd },
+      { firstName: 'Zeno', lastName: 'Fremd', gln: fremdGln },
       { firstName: 'Anton', lastName: 'Meier', gln: antonMeier },
-      { firstName: 'Peter', lastName: 'Meier', gln: meier },
+      { firstName: 'Peter', lastName: 'Meier', gln: meierGln },
     ]);
   });
 

@@ -3,12 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactFields, type PatientProfile } from '@epr/domain/profile';
 import type { Day, Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
-import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
+import {
+  annaSpid,
+  annaAhv,
+  annaLocalId,
+  beatSpid,
+  callers,
+  grant,
+  professional,
+  meierGln,
+} from '../fhir-api/testing/people.ts';
 import { conflictingWrites } from '../fhir-api/testing/conflicting-writes.ts';
-import { logOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { persistentStores, type PersistentStore } from '../storage/testing/persistent-stores.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { withoutInserts } from '../storage/testing/refused-inserts.ts';
+import { withFailingInserts } from '../storage/testing/failing-inserts.ts';
 import { loadPatientProfile, storeContact, versionOf } from './patient-profile.ts';
 import { registerProfile } from './register.ts';
 
@@ -80,7 +89,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     const rows = await db
       .selectFrom('audit_event')
       .select('resource')
-      .where('spid', '=', anna)
+      .where('spid', '=', annaSpid)
       .orderBy('sequence')
       .execute();
     const entries = rows.map(({ resource }) => readAuditEvent(JSON.parse(resource)));
@@ -91,7 +100,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     const { status, etag, body } = await call('anna', 'GET');
     expect([status, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{16}"$/)]);
     expect(body).toMatchObject({
-      spid: anna,
+      spid: annaSpid,
       given: 'Anna',
       family: 'Keller',
       birthDate: '1984-03-12',
@@ -106,15 +115,15 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
       const before = await call('anna', 'GET');
       const changed = await call('anna', 'PUT', { ...before.body, ...contact, phone: '031 555 01 12' }, before.etag);
       expect([changed.status, changed.body]).toEqual([200, { ...before.body, ...contact, phone: '+41315550112' }]);
-      const other = await loadPatientProfile(server.context, server.context.db, beat);
+      const other = await loadPatientProfile(server.context, server.context.db, beatSpid);
       expect(other?.street).not.toBe(contact.street);
       expect(changed.etag).not.toBe(before.etag);
-      expect(await logOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
+      expect(await accessLogOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
       expect(await operations()).toEqual(['profileRead', 'profileUpdate']);
       await app.close();
       await server.close();
       const storage = await store.open();
-      expect(await loadPatientProfile(server.context, storage.db, anna)).toEqual(changed.body);
+      expect(await loadPatientProfile(server.context, storage.db, annaSpid)).toEqual(changed.body);
       await storage.close();
       server = await startAgain(store);
       app = await serve(server);
@@ -139,17 +148,17 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
 
   it.runIf(there)('[SET-05] [COM-05] nothing is changed or read if it cannot be logged', async () => {
     const { db } = server.context;
-    const before = await loadPatientProfile(server.context, db, anna);
+    const before = await loadPatientProfile(server.context, db, annaSpid);
     await db.deleteFrom('reading').execute();
-    await withoutInserts(db, 'audit_event', async () => {
+    await withFailingInserts(db, 'audit_event', async () => {
       expect((await call('anna', 'PUT', { ...contact, street: 'Nirgendweg 1' })).status).toBe(500);
       expect((await call('anna', 'GET')).status).toBe(500);
     });
-    expect(await loadPatientProfile(server.context, db, anna)).toEqual(before);
+    expect(await loadPatientProfile(server.context, db, annaSpid)).toEqual(before);
   });
 
   it.runIf(there)('[SET-05] [COM-05] reading again within minutes adds no log entry', async () => {
-    const lines = async () => (await logOf(server.context)).length;
+    const lines = async () => (await accessLogOf(server.context)).length;
     await server.context.db.deleteFrom('reading').execute();
     const before = await lines();
     for (const count of [1, 1]) {
@@ -180,8 +189,8 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
       const other = { ...contact, street: 'Quellweg 2' };
       const late = await conflictingWrites(
         server.context.db,
-        anna,
-        (db) => storeContact(db, anna, other),
+        annaSpid,
+        (db) => storeContact(db, annaSpid, other),
         () => call('anna', 'PUT', contact, etag),
       );
       expect([late.status, (await call('anna', 'GET')).body.street]).toEqual([412, 'Quellweg 2']);
@@ -209,7 +218,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
     ['another given name', { ...contact, given: 'Anne' }, 422],
     ['another birthday', { ...contact, birthDate: '1984-03-13' }, 422],
     ['another gender', { ...contact, gender: 'male' }, 422],
-    ['another record', { ...contact, spid: beat }, 422],
+    ['another record', { ...contact, spid: beatSpid }, 422],
     ['another number of the index', { ...contact, localId: { system: 'urn:oid:1', value: '1' } }, 422],
     ['another AHV number', { ...contact, ahv: '7569217076985' }, 422],
   ])('[SET-05] %s is refused', async (_what, payload, status) => {
@@ -221,7 +230,7 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
   it.runIf(there)(
     '[SET-05] [COM-04] is available to the patient and representatives only; refusals are logged',
     async () => {
-      await grant(server.context, professional(meier, 'delegation-and-restricted', '2099-12-31'));
+      await grant(server.context, professional(meierGln, 'delegation-and-restricted', '2099-12-31'));
       for (const who of ['meier', 'meierEmergency', 'rita', 'annaBasic'] as const)
         expect([who, (await call(who, 'GET')).status, (await call(who, 'PUT', contact)).status]).toEqual([
           who,
@@ -229,21 +238,21 @@ describe.each(persistentStores)('the profile of a patient, %s', (words, there, p
           403,
         ]);
       expect((await call('nobody', 'GET')).status).toBe(401);
-      expect(await logOf(server.context)).toEqual(
+      expect(await accessLogOf(server.context)).toEqual(
         expect.arrayContaining(['ATC_DOC_READ 8 Peter Meier', 'ATC_DOC_UPDATE 8 Peter Meier']),
       );
       expect((await operations()).slice(-2)).toEqual(['profileRead', 'profileUpdate']);
       await grant(server.context, { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' });
       expect((await call('rita', 'PUT', { ...contact, city: 'Thun' })).body.city).toBe('Thun');
-      expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_UPDATE 0 Rita Keller, Anna Keller');
-      expect((await call('beat', 'GET')).body.spid).toBe(beat);
+      expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_DOC_UPDATE 0 Rita Keller, Anna Keller');
+      expect((await call('beat', 'GET')).body.spid).toBe(beatSpid);
     },
   );
 });
 
 it('[SET-05] every field of the contact data makes another version', () => {
   const profile: PatientProfile = {
-    ...{ spid: anna, given: 'Anna', family: 'Keller', birthDate: '1984-03-12' as Day, gender: 'female' },
+    ...{ spid: annaSpid, given: 'Anna', family: 'Keller', birthDate: '1984-03-12' as Day, gender: 'female' },
     localId: { system: 'urn:oid:2.999', value: annaLocalId },
   };
   const versions = contactFields.map((field) => versionOf({ ...profile, [field]: 'x' }));

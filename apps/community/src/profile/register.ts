@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PatientProfile } from '@epr/domain/profile';
 import type { Spid } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
-import { logReading } from '../access-log/log-reading.ts';
-import { accessOf, lockRecord } from '../access-rights/access.ts';
+import { logReadAccess } from '../access-log/log-read-access.ts';
+import { accessOf, lockRecord } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
 import { versionsIn } from '../fhir-api/if-match.ts';
 import { sendProblem } from '../http/send-problem.ts';
@@ -44,7 +44,7 @@ export async function registerProfile(
       if (!caller) return reply;
       const profile = await loadPatientProfile(context, context.db, caller.patient);
       if (!profile) return sendProblem(reply, 404, 'There is no record with this number');
-      await logReading(context, caller, reading, { subject: 'profile', part: 'metadata' });
+      await logReadAccess(context, caller, reading, { subject: 'profile', part: 'metadata' });
       return send(reply, profile);
     });
     scope.put('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {

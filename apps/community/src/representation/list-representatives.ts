@@ -1,10 +1,10 @@
-import { inForce, type AccessRight } from '@epr/domain/access-rights';
+import { isInForce, type AccessRight } from '@epr/domain/access-rights';
 import type { Representative } from '@epr/domain/representation';
 import { swissDay, type Spid } from '@epr/domain/values';
 import { writeRepresentatives } from '@epr/fhir/representation';
-import { accessOf } from '../access-rights/access.ts';
+import { accessOf } from '../access-rights/record-access.ts';
 import type { Context } from '../context.ts';
-import { pageOf, parameters, patientParameters } from '../fhir-api/parameters.ts';
+import { requestedPage, checkSearchParameters, patientParameters } from '../fhir-api/check-search-parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 
@@ -14,10 +14,10 @@ import type { R4Request } from '../fhir-api/route.ts';
  */
 export async function listRepresentatives(context: Context, { query, caller, handling }: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, caller);
-  const validated = parameters(query, patientParameters, access?.patient, handling);
+  const validated = checkSearchParameters(query, patientParameters, access?.patient, handling);
   if (!validated.ok) return validated.error;
   // The List has all of them; a page that cannot be read is refused as in every search.
-  const page = pageOf(validated.value, context.settings.limits.listRows);
+  const page = requestedPage(validated.value, context.settings.limits.listRows);
   if (!page.ok) return page.error;
   if (!access?.decide({ kind: 'readLog' }).allowed)
     return refuse(403, 'forbidden', 'Representatives are listed for the patient and for them');
@@ -42,7 +42,7 @@ async function representativesOf(
   const today = swissDay(now());
   return rows.flatMap(({ username, given, family, access_right }) => {
     const { start, end } = JSON.parse(access_right) as AccessRight;
-    if (!inForce({ ...(start ? { start } : {}), ...(end ? { end } : {}) }, today)) return [];
+    if (!isInForce({ ...(start ? { start } : {}), ...(end ? { end } : {}) }, today)) return [];
     return [{ id: username, given, family, ...(start ? { start } : {}), ...(end ? { end } : {}) }];
   });
 }

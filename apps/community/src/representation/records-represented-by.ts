@@ -1,4 +1,4 @@
-import { inForce, type AccessRight } from '@epr/domain/access-rights';
+import { isInForce, type AccessRight } from '@epr/domain/access-rights';
 import { swissDay, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
@@ -19,6 +19,6 @@ export async function recordsRepresentedBy(
     .execute();
   const today = swissDay(now());
   return rows
-    .filter(({ access_right: right }) => inForce(JSON.parse(right) as AccessRight, today))
+    .filter(({ access_right: right }) => isInForce(JSON.parse(right) as AccessRight, today))
     .map(({ spid }) => spid as Spid);
 }

@@ -5,8 +5,8 @@ import { representativeRight } from '@epr/domain/representation';
 import type { Day } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { readRepresentatives } from '@epr/fhir/representation';
-import { anna, beat, grant, meier, professional, type Who } from '../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
+import { annaSpid, beatSpid, grant, meierGln, professional, type Who } from '../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestResponse, type TestServer } from '../fhir-api/testing/server.ts';
 import { recordsRepresentedBy } from './records-represented-by.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.context.db
     .insertInto('account')
     .values([
-      { ...account, username: 'anna', given: 'Anna', family: 'Keller', roles: 'PAT REP', spid: anna },
+      { ...account, username: 'anna', given: 'Anna', family: 'Keller', roles: 'PAT REP', spid: annaSpid },
       { ...account, username: 'berta', given: 'Berta', family: 'Keller', roles: 'REP', spid: null },
       { ...account, username: 'rita', given: 'Rita', family: 'Keller', roles: 'PAT REP', spid: null },
       { ...account, username: 'rolf', given: 'Rolf', family: 'Vertreter', roles: 'REP', spid: null },
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const rita = { id: 'rita', given: 'Rita', family: 'Keller' };
 const appoint = (who: Who, person: typeof rita): Promise<TestResponse> =>
-  server.post(who, '/r4/Consent', writeConsent(representativeRight(anna, person, randomUUID())));
+  server.post(who, '/r4/Consent', writeConsent(representativeRight(annaSpid, person, randomUUID())));
 const why = ({ body }: TestResponse): string | undefined => body.issue[0].details?.coding[0].code;
 const listed = async (who: Who = 'anna') => {
   const { body } = await server.get(who, '/r4/RelatedPerson');
@@ -64,7 +64,7 @@ describe('representatives', () => {
     for (const one of [another, namesake, appointed]) expect((await dismiss(one)).statusCode).toBe(204);
     expect(await listed()).toEqual([]);
     expect((await server.get('rita', '/r4/RelatedPerson')).status).toBe(403);
-    expect(await logOf(server.context)).toEqual([
+    expect(await accessLogOf(server.context)).toEqual([
       ...Array.from({ length: 3 }, () => 'ATC_POL_CREATE_AUT_PART_AL 0 Anna Keller'),
       ...Array.from({ length: 3 }, () => 'ATC_POL_REMOVE_AUT_PART_AL 0 Anna Keller'),
     ]);
@@ -116,10 +116,10 @@ describe('representatives', () => {
       start: '2099-01-01' as Day,
       end: '2099-12-31' as Day,
     });
-    await grant(server.context, { template: '303', actor, level: 'full', patient: beat });
+    await grant(server.context, { template: '303', actor, level: 'full', patient: beatSpid });
     expect(await listed()).toEqual([]);
     expect((await server.get('rita', '/r4/RelatedPerson')).status).toBe(403);
-    await grant(server.context, professional(meier, 'delegation-and-restricted', '2099-12-31'));
+    await grant(server.context, professional(meierGln, 'delegation-and-restricted', '2099-12-31'));
     expect((await server.get('meier', '/r4/RelatedPerson')).status).toBe(403);
     expect((await server.get('annaBasic', '/r4/RelatedPerson')).status).toBe(403);
     expect((await server.get('anna', '/r4/RelatedPerson?patient=Patient/761337610469261945')).status).toBe(403);
@@ -129,19 +129,19 @@ describe('representatives', () => {
     const of = (id: string) => ({ template: '303', actor: { kind: 'representative', id }, level: 'full' }) as const;
     const dates = { start: '2020-01-01' as Day, end: '2099-12-31' as Day };
     expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([]);
-    await grant(server.context, { ...of('rolf'), patient: beat, end: '2020-01-01' as Day });
-    await grant(server.context, { ...of('somebody'), patient: beat });
+    await grant(server.context, { ...of('rolf'), patient: beatSpid, end: '2020-01-01' as Day });
+    await grant(server.context, { ...of('somebody'), patient: beatSpid });
     await grant(server.context, { template: '301', actor: { kind: 'professional', gln: 'rolf' }, level: 'normal' });
     expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([]);
     await grant(server.context, { ...of('rolf'), ...dates });
-    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([anna]);
+    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([annaSpid]);
     expect(await listed()).toEqual([{ id: 'rolf', given: 'Rolf', family: 'Vertreter', ...dates }]);
-    await grant(server.context, { ...of('rolf'), patient: beat });
-    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
+    await grant(server.context, { ...of('rolf'), patient: beatSpid });
+    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([annaSpid, beatSpid].toSorted());
     // In this order, whichever was granted first.
     const { db } = server.context;
-    await db.deleteFrom('access_right').where('actor', '=', 'rolf').where('spid', '=', anna).execute();
+    await db.deleteFrom('access_right').where('actor', '=', 'rolf').where('spid', '=', annaSpid).execute();
     await grant(server.context, { ...of('rolf'), ...dates });
-    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([anna, beat].toSorted());
+    expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([annaSpid, beatSpid].toSorted());
   });
 });

@@ -12,7 +12,7 @@ import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
 import { aPatient } from './testing/a-patient.ts';
-import { naming } from './testing/named-keys.ts';
+import { fixedReferencedKeys } from './testing/fixed-referenced-keys.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
@@ -339,7 +339,7 @@ describe.each([
     const blob = await storage.blobs.write(Readable.from([Buffer.from('deleted')]), 10);
     await storage.blobs.quarantine(blob.key);
     await storage.blobs.quarantine(blob.key);
-    await storage.blobs.restoreNamed(naming(blob.key));
+    await storage.blobs.restoreNamed(fixedReferencedKeys(blob.key));
     expect((await whole(await storage.blobs.read(blob))).toString()).toBe('deleted');
   });
 
@@ -350,7 +350,7 @@ describe.each([
     // Two chunks: a single one would wait in memory.
     sender.push(Buffer.alloc(600_000, 1));
     if (before !== undefined) await expect.poll(() => ground.attachments(storage)).toBeGreaterThan(before);
-    expect(await storage.blobs.sweep(naming())).toBe(0);
+    expect(await storage.blobs.sweep(fixedReferencedKeys())).toBe(0);
     sender.push(Buffer.alloc(300_000, 2));
     sender.push(null);
     const bytes = await whole(await storage.blobs.read(await writing));
@@ -359,7 +359,7 @@ describe.each([
 
   test('does not sweep an attachment whose row is not stored yet', async () => {
     const blob = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
-    expect(await storage.blobs.sweep(naming())).toBe(0);
+    expect(await storage.blobs.sweep(fixedReferencedKeys())).toBe(0);
     expect((await whole(await storage.blobs.read(blob))).toString()).toBe('x');
   });
 });

@@ -11,7 +11,7 @@ import { namedStatements } from './postgres/named-statements.ts';
 import { openStorage } from './open-storage.ts';
 import { smallDisk, withoutMount } from './testing/small-disk.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
-import { naming } from './testing/named-keys.ts';
+import { fixedReferencedKeys } from './testing/fixed-referenced-keys.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
@@ -59,12 +59,12 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     const late = await blobLargeObjects(run, copyOut(pool), { gracePeriod: '0 seconds', retention: '0 seconds' });
     const kept = await patient.write(Readable.from([Buffer.from('kept')]), 100);
     const orphan = await patient.write(Readable.from([Buffer.from('orphan')]), 100);
-    const keptAlone = naming(kept.key);
+    const keptAlone = fixedReferencedKeys(kept.key);
     expect(await patient.sweep(keptAlone)).toBe(0);
     expect(await hasty.sweep(keptAlone)).toBe(1);
     // Moved into quarantine, and reclaimed when a restored database names it.
-    await hasty.restoreNamed(naming(kept.key, orphan.key));
-    expect(await late.sweep(naming(kept.key, orphan.key))).toBe(0);
+    await hasty.restoreNamed(fixedReferencedKeys(kept.key, orphan.key));
+    expect(await late.sweep(fixedReferencedKeys(kept.key, orphan.key))).toBe(0);
     const back = (await (await storage.blobs.read(orphan)).toArray()) as Buffer[];
     expect(Buffer.concat(back).toString()).toBe('orphan');
     expect(await hasty.sweep(keptAlone)).toBe(1);
@@ -95,7 +95,7 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await sql`update blob set touched = now() - interval '2 hours'`.execute(storage.db);
     sender.push(Buffer.alloc(600_000));
     await expect.poll(age).toBeLessThan(3600);
-    expect(await storage.blobs.sweep(naming())).toBe(0);
+    expect(await storage.blobs.sweep(fixedReferencedKeys())).toBe(0);
     sender.push(null);
     expect((await writing).size).toBe(1_200_000);
     await storage.close();

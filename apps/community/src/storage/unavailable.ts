@@ -9,7 +9,7 @@ export function isUnavailable(problem: unknown): boolean {
 }
 
 /** Whether a statement was cancelled because it took longer than permitted (`statement_timeout`, query_canceled). */
-export function isTooSlow(problem: unknown): boolean {
+export function isStatementTimeout(problem: unknown): boolean {
   return (problem as { readonly code?: unknown } | null | undefined)?.code === '57014';
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
-import { callers, fremd, meier } from '../fhir-api/testing/people.ts';
+import { callers, fremdGln, meierGln } from '../fhir-api/testing/people.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { registerVaccinationModule } from './register.ts';
 import { verifySignedQuery, signedQuery } from './signed-query.ts';
@@ -39,12 +39,12 @@ const ask = (payload: object, who = 'anna') =>
   });
 
 const asProfessional = (more: object = {}) => ({
-  ...{ ...body, firstName: 'Peter', lastName: 'Meier', role: 'HCP', gln: meier },
+  ...{ ...body, firstName: 'Peter', lastName: 'Meier', role: 'HCP', gln: meierGln },
   ...more,
 });
 const asAssistant = (more: object = {}) =>
   asProfessional({
-    ...{ firstName: 'Lena', lastName: 'Assistenz', role: 'ASS', principalId: meier, principalName: 'P. Meier' },
+    ...{ firstName: 'Lena', lastName: 'Assistenz', role: 'ASS', principalId: meierGln, principalName: 'P. Meier' },
     ...more,
   });
 
@@ -105,19 +105,19 @@ describe('the external vaccination module', () => {
     ['no token', body, 'nobody', 401],
     ['a token without a record', body, 'annaBasic', 403],
     ['a professional without a GLN', asProfessional({ gln: '' }), 'meier', 400],
-    ['the GLN of another professional', asProfessional({ gln: fremd }), 'meier', 400],
+    ['the GLN of another professional', asProfessional({ gln: fremdGln }), 'meier', 400],
     ['their own GLN of an assistant', asAssistant({ gln: '7601000000019' }), 'lena', 400],
     ['an assistant without a principal', asAssistant({ principalId: '' }), 'lena', 400],
-    ['another professional than the token of an assistant', asAssistant({ principalId: fremd }), 'lena', 400],
+    ['another professional than the token of an assistant', asAssistant({ principalId: fremdGln }), 'lena', 400],
     ['an assistant whose principal has no name', asAssistant({ principalName: '' }), 'lena', 400],
   ])('[VAC-01] is refused with %s', async (_words, payload, who, status) => {
     expect((await ask(payload, who)).statusCode).toBe(status);
   });
 
   it.each([
-    ['anna', { ...body, gln: meier, principalId: meier }, { idp: 'embedded', lang: 'DE_ch' }],
-    ['meier', asProfessional({ language: 'fr-ch' }), { idp: 'eid', lang: 'FR_ch', role: 'HCP', ugln: meier }],
-    ['meier', asProfessional({ language: 'rm-ch' }), { idp: 'eid', lang: 'DE_ch', role: 'HCP', ugln: meier }],
+    ['anna', { ...body, gln: meierGln, principalId: meierGln }, { idp: 'embedded', lang: 'DE_ch' }],
+    ['meier', asProfessional({ language: 'fr-ch' }), { idp: 'eid', lang: 'FR_ch', role: 'HCP', ugln: meierGln }],
+    ['meier', asProfessional({ language: 'rm-ch' }), { idp: 'eid', lang: 'DE_ch', role: 'HCP', ugln: meierGln }],
     // The names and the language as another client writes them.
     [
       'anna',
@@ -127,7 +127,14 @@ describe('the external vaccination module', () => {
     [
       'lena',
       asAssistant({ language: 'en-us' }),
-      { idp: 'embedded', lang: 'EN_us', role: 'ASS', ugln: meier, principalId: meier, principalName: 'Peter Meier' },
+      {
+        idp: 'embedded',
+        lang: 'EN_us',
+        role: 'ASS',
+        ugln: meierGln,
+        principalId: meierGln,
+        principalName: 'Peter Meier',
+      },
     ],
   ])('[VAC-01] the request of %s with %j has the parameters %j', async (who, payload, expected) => {
     const { searchParams } = new URL((await ask(payload, who)).payload);

@@ -66,7 +66,7 @@ export function refuseFile(
 }
 
 /** Compares size and SHA-1 with the metadata, where they are given (DOC-19). Runs before any conversion. */
-export const verifySizeHash: Check = (file) => Promise.resolve(compare(file));
+export const sizeAndHashCheck: Check = (file) => Promise.resolve(compare(file));
 
 function compare(file: Parameters<Check>[0]): Awaited<ReturnType<Check>> {
   const { blob, size, hash } = file;

@@ -7,7 +7,7 @@ import type { BlobStore } from '../storage/blobs/blobs.ts';
 import {
   mediaTypeCheck,
   accepted,
-  verifySizeHash,
+  sizeAndHashCheck,
   type Check,
   type FileToCheck,
   type CheckResult,
@@ -17,15 +17,15 @@ import type { FileCheckSettings } from '../configuration/file-check-settings.ts'
 import type { UncheckedFile, FileChecks } from './file-check-types.ts';
 import { ghostscriptVersion } from './ghostscript/ghostscript-version.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
-import { pdfACheck, predictConversion } from './pdf-a.ts';
+import { pdfACheck, predictConversion } from './pdf-a-check.ts';
 import { pdfThread } from './pdf-conversion/pdf-thread.ts';
-import { structuredCheck } from './structured/structured.ts';
+import { structuredCheck } from './structured/structured-check.ts';
 import type { StructuredType } from './structured/validate-structured.ts';
 import { structuredValidator } from './structured/structured-validator.ts';
 import { malwareCheck } from './malware/malware-check.ts';
 
 /** The checks for every file, in this order: a virus is reported as such, whatever the file's name (COM-07). */
-const checks: readonly Check[] = [verifySizeHash, malwareCheck, mediaTypeCheck];
+const checks: readonly Check[] = [sizeAndHashCheck, malwareCheck, mediaTypeCheck];
 
 /** Creates the file checks of one community. */
 export function fileChecks(blobs: BlobStore, settings: FileCheckSettings, limit: number, log: Logger): FileChecks {

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { expect, test } from 'vitest';
 import { useConfiguration } from '../context/configuration.ts';
 import { DocumentCountContext } from '../context/downloads/downloads.ts';
-import { useNotify } from '../context/notify.ts';
+import { useToastControls } from '../context/toast-controls.ts';
 import { useSessionState } from '../context/session.ts';
 import { memoryStore, useBrowserStorage } from '../context/storage/browser-storage.ts';
 import { aConfiguration } from '../context/testing/configuration.ts';
@@ -33,7 +33,7 @@ test('[SES-02] an invalid stored preference is ignored', () => {
 
 /** A screen that uses every provided context. */
 function Screen() {
-  const notify = useNotify();
+  const notify = useToastControls();
   const { homeCommunity } = useConfiguration();
   const { identity } = useSessionState();
   const { lastProvider } = usePreferences();

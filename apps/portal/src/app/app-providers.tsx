@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfigurationContext, type Configuration } from '../context/configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../context/downloads/downloads.ts';
 import { BrowserStorageContext, type BrowserStorage } from '../context/storage/browser-storage.ts';
-import { NotifyContext } from '../context/notify.ts';
+import { ToastControlsContext } from '../context/toast-controls.ts';
 import { SessionContext, type Session } from '../context/session.ts';
 import { PreferencesContext, type Preferences } from './preferences.ts';
 import { SessionResetContext, type OnSessionReset } from './session-reset.ts';
@@ -40,7 +40,7 @@ export function AppProviders({
       <ThemeContext value={theme}>
         <PreferencesContext value={choices}>
           <SessionContext value={session}>
-            <NotifyContext value={messages}>
+            <ToastControlsContext value={messages}>
               <ToastStoreContext value={messages}>
                 <SessionResetContext value={onCleared}>
                   <BrowserStorageContext value={stores}>
@@ -48,7 +48,7 @@ export function AppProviders({
                   </BrowserStorageContext>
                 </SessionResetContext>
               </ToastStoreContext>
-            </NotifyContext>
+            </ToastControlsContext>
           </SessionContext>
         </PreferencesContext>
       </ThemeContext>

@@ -1,5 +1,5 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
-import { orderedPersister } from './refetch-order.ts';
+import { holdUntilTurn } from './refetch-order.ts';
 import { clearLastRegExpMatch } from './session/rerender-after-clear.ts';
 
 /** The cache of back-end data for the screens; in memory only, cleared with the patient and the session. */
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       staleTime: 60_000,
       networkMode: 'always',
-      persister: orderedPersister,
+      persister: holdUntilTurn,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { orderedPersister, queryKeys, refetchInOrder } from './refetch-order.ts';
+import { holdUntilTurn, queryKeys, refetchInOrder } from './refetch-order.ts';
 
 describe('refetching when another person is chosen', () => {
   test('[SES-11] runs in the specified order, one subject after the other', async () => {
@@ -51,7 +51,7 @@ describe('refetching when another person is chosen', () => {
   });
 
   test('[SES-11] data that a screen reads again meanwhile is read once', async () => {
-    const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister } } });
+    const client = new QueryClient({ defaultOptions: { queries: { persister: holdUntilTurn } } });
     const queryKey = ['access-rights', 'Lea'];
     client.setQueryData<unknown>(queryKey, 'outdated', { updatedAt: 1 });
     let reads = 0;
@@ -65,7 +65,7 @@ describe('refetching when another person is chosen', () => {
   });
 
   test('[SES-11] when the person changes again meanwhile, queries wait for the turns of the last change', async () => {
-    const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister } } });
+    const client = new QueryClient({ defaultOptions: { queries: { persister: holdUntilTurn } } });
     const read: string[] = [];
     const watch = (name: string, queryFn: () => unknown) =>
       new QueryObserver(client, {
@@ -90,7 +90,7 @@ describe('refetching when another person is chosen', () => {
   });
 
   test('[SES-11] a failed query does not block the others, and queries do not wait once the refetch is done', async () => {
-    const client = new QueryClient({ defaultOptions: { queries: { persister: orderedPersister, retry: false } } });
+    const client = new QueryClient({ defaultOptions: { queries: { persister: holdUntilTurn, retry: false } } });
     const done = refetchInOrder(client);
     const record = client.fetchQuery({ queryKey: ['record'], queryFn: () => Promise.reject(new Error('cut')) });
     const rights = client.fetchQuery({ queryKey: ['access-rights'], queryFn: () => 'access-rights' });

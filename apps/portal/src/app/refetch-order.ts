@@ -17,7 +17,7 @@ export const queryKeys: Readonly<Record<Subject, string>> = {
 const turns = new Map<Subject, Promise<void>>();
 
 /** Wraps every query: one that a screen starts waits until its subject's turn. */
-export const orderedPersister: QueryPersister = (fetchQuery, context, { queryKey }) => {
+export const holdUntilTurn: QueryPersister = (fetchQuery, context, { queryKey }) => {
   const subject = subjectOf(queryKey);
   const turn = subject && turns.get(subject);
   return turn ? turn.then(() => fetchQuery(context)) : fetchQuery(context);

@@ -1,6 +1,6 @@
 import { browserTransport } from '@epr/client/transport';
 import type { Configuration } from '../context/configuration.ts';
-import { claimDrafts, claimRecordDrafts, removeDrafts } from '../context/drafts/kept-drafts.ts';
+import { claimDrafts, claimRecordDrafts, removeDrafts } from '../context/drafts/claim-drafts.ts';
 import type { KeyValueStore } from '../context/storage/browser-storage.ts';
 import { removeEncryptedFile } from '../context/storage/encrypted-file.ts';
 import type { Session } from '../context/session.ts';

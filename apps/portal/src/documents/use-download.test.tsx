@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { DownloadsContext, type Downloads } from '../context/downloads/downloads.ts';
-import { stubFileAddresses, stubSaving } from '../context/testing/browser.ts';
+import { stubObjectUrls, stubSaving } from '../context/testing/browser.ts';
 import { json, platform } from '../context/testing/platform.ts';
 import { countFrom, renderScreen, type ScreenSetup } from '../context/testing/render-screen.tsx';
 import { startTexts } from '../i18n/index.ts';
@@ -93,7 +93,7 @@ test('[DOC-15] a document without a title is saved under the words the list show
 test('[DOC-15] [SES-08] a saved file leaves neither its link nor, soon after, its address behind', () => {
   vi.useFakeTimers();
   const revoked: string[] = [];
-  stubFileAddresses(revoked);
+  stubObjectUrls(revoked);
   saveAs(new Blob(['%PDF']), 'Befund.pdf');
   expect([saved, globalThis.document.querySelectorAll('a').length, revoked]).toEqual([['Befund.pdf'], 0, []]);
   // Some browsers read the file late.

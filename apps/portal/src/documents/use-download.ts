@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { readAttachment } from '@epr/client/documents';
 import { fileNameOf, type Document } from '@epr/domain/documents';
 import { useDownloads } from '../context/downloads/downloads.ts';
-import { useNotify } from '../context/notify.ts';
+import { useToastControls } from '../context/toast-controls.ts';
 import { messageOf } from '../context/error-messages.ts';
 import { useSession } from '../context/session.ts';
 import { useTexts } from '../i18n/index.ts';
@@ -11,7 +11,7 @@ import { useTexts } from '../i18n/index.ts';
 export function useDownload(): (document: Document) => Promise<void> {
   const session = useSession();
   const downloads = useDownloads();
-  const notify = useNotify();
+  const notify = useToastControls();
   const nameOf = useFileName();
   return useCallback(
     async (document) => {

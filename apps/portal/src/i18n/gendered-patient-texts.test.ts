@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { locales, type Locale } from './locales.ts';
-import { forPatient, addressesOpenPatient, type GenderedPatientTexts } from './gendered-patient-texts.ts';
+import { adaptToPatientGender, addressesOpenPatient, type GenderedPatientTexts } from './gendered-patient-texts.ts';
 import type { TextKey } from './text-keys.ts';
 import { setPatientGender, currentTexts, startTexts } from './translations.ts';
 
@@ -30,7 +30,9 @@ describe.each(locales)('texts about the patient in %s', (locale) => {
     };
     const about = flat(texts).filter(([key]) => addressesOpenPatient(key) && !general.includes(key));
     for (const gender of ['female', 'male'] as const) {
-      const left = about.filter(([, words]) => both[locale].test(forPatient(words, gender, genderedPatientTexts)));
+      const left = about.filter(([, words]) =>
+        both[locale].test(adaptToPatientGender(words, gender, genderedPatientTexts)),
+      );
       expect(left.map(([key]) => key)).toEqual([]);
     }
     const unused = genderedPatientTexts.filter(([neutral]) => !about.some(([, words]) => words.includes(neutral)));

@@ -7,7 +7,7 @@ export type GenderedPatientTexts = readonly (readonly [neutral: string, female: 
  * Adapts a text about the patient whose record is open to the patient's gender: "Die Patientin oder der Patient" becomes "Die Patientin" or
  * "Der Patient". Unchanged if the gender is unknown or another. Forms are replaced in their order, so longer ones come first.
  */
-export function forPatient(text: string, gender: Gender | undefined, forms: GenderedPatientTexts): string {
+export function adaptToPatientGender(text: string, gender: Gender | undefined, forms: GenderedPatientTexts): string {
   if (gender !== 'female' && gender !== 'male') return text;
   let result = text;
   for (const [neutral, female, male] of forms) result = result.replaceAll(neutral, gender === 'female' ? female : male);

@@ -1,14 +1,14 @@
 import type { Gender } from '@epr/domain/people';
 import { fallbackLocale, htmlLanguage, type Locale } from './locales.ts';
 import type { TextKey } from './text-keys.ts';
-import { forPatient, addressesOpenPatient, type GenderedPatientTexts } from './gendered-patient-texts.ts';
+import { adaptToPatientGender, addressesOpenPatient, type GenderedPatientTexts } from './gendered-patient-texts.ts';
 import { lookUpText, type TextTree, type Values } from './look-up-text.ts';
 
 /** Returns the text under a key; `{{names}}` in it are filled from `values`, `count` selects the plural form. */
 export type Translate = (key: TextKey, values?: Values) => string;
 
 /** The current language and its texts. */
-export interface Texts {
+export interface CurrentTexts {
   readonly t: Translate;
   readonly locale: Locale;
 }
@@ -44,7 +44,7 @@ const complete = new Set<Locale>();
 const forms = new Map<Locale, GenderedPatientTexts>();
 const loading = new Map<Loaders[Locale], Promise<void>>();
 const listeners = new Set<() => void>();
-let current: Texts | undefined;
+let current: CurrentTexts | undefined;
 /** The language asked for last: another one that arrives later does not replace it. */
 let requestedLocale: Locale | undefined;
 let patient: Gender | undefined;
@@ -96,7 +96,7 @@ export function preloadPublicTexts(locale: Locale): void {
 }
 
 /** Returns the current language. Throws before the first one is loaded. */
-export function currentTexts(): Texts {
+export function currentTexts(): CurrentTexts {
   if (!current) throw new Error('no language has been loaded: startTexts comes first');
   return current;
 }
@@ -120,7 +120,9 @@ function publishTexts(locale: Locale): void {
   const localeTexts = loaded.get(locale) ?? {};
   const genderedForms = forms.get(locale) ?? [];
   const t: Translate = (key, values = {}) => {
-    const form = addressesOpenPatient(key) ? (words: string) => forPatient(words, patient, genderedForms) : undefined;
+    const form = addressesOpenPatient(key)
+      ? (words: string) => adaptToPatientGender(words, patient, genderedForms)
+      : undefined;
     return lookUpText(localeTexts, key, values, locale, form) ?? fallback(locale, key, values);
   };
   current = { locale, t };

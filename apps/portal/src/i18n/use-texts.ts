@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { subscribeTexts, currentTexts, type Texts } from './translations.ts';
+import { subscribeTexts, currentTexts, type CurrentTexts } from './translations.ts';
 
 /** Returns the texts of the current language; renders again when it changes. */
-export function useTexts(): Texts {
+export function useTexts(): CurrentTexts {
   return useSyncExternalStore(subscribeTexts, currentTexts);
 }

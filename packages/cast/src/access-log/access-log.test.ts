@@ -2,7 +2,7 @@ import { sentenceOf, type LogEntry } from '@epr/domain/access-log';
 import { asDay, type Day } from '@epr/domain/values';
 import { describe, expect, it } from 'vitest';
 import { anna } from '../people/index.ts';
-import { demoWorld } from '../world.ts';
+import { demoWorld } from '../demo-world.ts';
 
 const today = asDay('2026-11-21') as Day;
 const { accessLog, patients } = demoWorld(today);

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
 import { bareOid, type Day } from '@epr/domain/values';
 import type { DemoDocument, DemoPatient } from '../demo-types.ts';
-import { daysBefore, momentOf } from '../days.ts';
+import { daysBefore, swissInstantOf } from '../days.ts';
 import { uuidOf } from '../uuid.ts';
 import { homeCommunity } from '../people/index.ts';
 
@@ -20,7 +20,7 @@ export function logWriter(patient: DemoPatient, documents: readonly DemoDocument
       ...act,
       id: uuidOf(`log ${patient.spid} ${ago} ${clock} ${act.subtype}`),
       patient: patient.spid,
-      recorded: new Date(momentOf(daysBefore(today, ago), clock)).toISOString(),
+      recorded: new Date(swissInstantOf(daysBefore(today, ago), clock)).toISOString(),
       ...(object ? { object } : {}),
     };
   };

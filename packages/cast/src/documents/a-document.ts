@@ -1,6 +1,6 @@
 import { confidentialityLevels, documentIdOf, type Document } from '@epr/domain/documents';
 import { asDay, oidOfUuid, type Day } from '@epr/domain/values';
-import { momentOf } from '../days.ts';
+import { swissInstantOf } from '../days.ts';
 import { uuidOf } from '../uuid.ts';
 import { homeCommunity } from '../people/organisations.ts';
 import { anna } from '../people/patients.ts';
@@ -27,7 +27,7 @@ export function aDocument(wanted: Partial<Document> & { readonly name?: string }
     availability: 'current',
     ...demoDocumentKinds.discharge,
     confidentiality: confidentialityLevels.normal,
-    creationTime: momentOf(someDay, '09:30'),
+    creationTime: swissInstantOf(someDay, '09:30'),
     deletionStatus: deletionStatus('deletionNotRequested'),
     events: [],
     format: formats.unstructured,

@@ -2,7 +2,7 @@ import type { Author } from '@epr/domain/documents';
 import type { DemoPatient, DemoProfessional } from '../demo-types.ts';
 import { anna, rita } from '../people/patients.ts';
 import * as who from '../people/professionals.ts';
-import { roleCode, type Facility, type Setting } from './codes.ts';
+import { roleCode, type Facility, type PracticeSetting } from './codes.ts';
 import { institutions } from './institutions.ts';
 import type { Institution } from './pdf-letters/letter.ts';
 
@@ -14,7 +14,7 @@ export interface DemoAuthor {
   /** Function, below the signature; absent without a signature. */
   readonly role?: string;
   readonly facility: Facility;
-  readonly setting: Setting;
+  readonly setting: PracticeSetting;
   readonly uploader: 'HCP' | 'PAT' | 'REP' | 'TCU' | 'ASS';
 }
 

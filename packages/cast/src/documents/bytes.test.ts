@@ -3,7 +3,7 @@ import { asDay } from '@epr/domain/values';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoDocument } from '../demo-types.ts';
-import { grossAkte, demoWorld } from '../world.ts';
+import { grossAkte, demoWorld } from '../demo-world.ts';
 
 const today = asDay('2026-11-21')!;
 

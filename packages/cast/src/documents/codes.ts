@@ -93,7 +93,7 @@ export const practiceSettings = {
   geriatrics: snomed('394811001', 'Geriatric medicine'),
   unspecified: snomed('394658006', 'Other clinical specialty'),
 } as const;
-export type Setting = keyof typeof practiceSettings;
+export type PracticeSetting = keyof typeof practiceSettings;
 
 /** Event codes: the modality of an image or recording (DICOM modalities). */
 export const events = {
@@ -103,7 +103,7 @@ export const events = {
   xray: modality('DX', 'Digital Radiography'),
   photograph: modality('XC', 'External-camera Photography'),
 } as const;
-export type Event = keyof typeof events;
+export type EventModality = keyof typeof events;
 
 /** Returns the code of the role of an author or uploader. */
 export function roleCode(role: 'PAT' | 'HCP' | 'ASS' | 'REP' | 'TCU'): Coded {

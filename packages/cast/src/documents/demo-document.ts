@@ -1,6 +1,6 @@
 import { confidentialityLevels, type Document, type Relation } from '@epr/domain/documents';
 import { formatDay, oidOfUuid, type Day } from '@epr/domain/values';
-import { momentOf, workdayBefore } from '../days.ts';
+import { swissInstantOf, workdayBefore } from '../days.ts';
 import { uuidOf } from '../uuid.ts';
 import { homeCommunity, otherCommunity } from '../people/organisations.ts';
 import type { DemoDocument, DemoPatient } from '../demo-types.ts';
@@ -29,7 +29,7 @@ function demoDocument(entry: DemoDocumentSource, patient: DemoPatient, today: Da
 
 function documentOf(entry: DemoDocumentSource, patient: DemoPatient, scene: Scene): Document {
   const [writer] = entry.by;
-  const created = momentOf(scene.day(entry.ago), entry.clock);
+  const created = swissInstantOf(scene.day(entry.ago), entry.clock);
   const [start, stop] = entry.service ?? [];
   return aDocument({
     ...demoDocumentKinds[entry.kind],
@@ -43,8 +43,8 @@ function documentOf(entry: DemoDocumentSource, patient: DemoPatient, scene: Scen
     availability: entry.availability ?? 'current',
     confidentiality: confidentialityLevels[entry.confidentiality ?? 'normal'],
     creationTime: created,
-    ...(start !== undefined && { serviceStart: momentOf(scene.day(start), '08:00') }),
-    ...(stop !== undefined && { serviceStop: momentOf(scene.day(stop), '17:00') }),
+    ...(start !== undefined && { serviceStart: swissInstantOf(scene.day(start), '08:00') }),
+    ...(stop !== undefined && { serviceStop: swissInstantOf(scene.day(stop), '17:00') }),
     deletionStatus: deletionStatus(entry.deletion ?? 'deletionNotRequested'),
     events: (entry.events ?? []).map((event) => events[event]),
     format: formats[entry.format ?? 'unstructured'],

@@ -2,7 +2,7 @@ import type { Availability } from '@epr/domain/documents';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import type { DemoPatient } from '../demo-types.ts';
-import type { Event, Format, DemoDocumentKind } from './codes.ts';
+import type { EventModality, Format, DemoDocumentKind } from './codes.ts';
 import type { DemoAuthor } from './authors.ts';
 
 /** Short description of one document of a demo record; `demoDocument` creates the Document of the domain from it. */
@@ -21,7 +21,7 @@ export interface DemoDocumentSource {
   readonly language?: string;
   readonly format?: Format;
   readonly comments?: string;
-  readonly events?: readonly Event[];
+  readonly events?: readonly EventModality[];
   readonly replaces?: string;
   readonly appends?: string;
   readonly deletion?: 'deletionRequested' | 'deletionProhibited';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatDay } from '@epr/domain/values';
-import { momentOf } from '../days.ts';
+import { swissInstantOf } from '../days.ts';
 import type { DemoDocumentSource, DemoFile, Scene } from './document-source.ts';
 import type { Block, Letter } from './pdf-letters/letter.ts';
 import { writeLetter } from './pdf-letters/write-letter.ts';
@@ -40,7 +40,7 @@ function letterOf(scene: Scene, blocks: readonly Block[], { to, title, closing, 
     ...(to && { closing: closing ?? greetings[languageOf(entry)] }),
     language: entry.language ?? 'de-CH',
     archival: !plain,
-    made: momentOf(day, entry.clock),
+    made: swissInstantOf(day, entry.clock),
   };
 }
 

@@ -2,7 +2,7 @@ import { documentIdOf, type Document } from '@epr/domain/documents';
 import { asDay } from '@epr/domain/values';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anna, otherCommunity } from '../people/index.ts';
-import { demoWorld } from '../world.ts';
+import { demoWorld } from '../demo-world.ts';
 import { aDocument } from './index.ts';
 
 const today = asDay('2026-11-21')!;

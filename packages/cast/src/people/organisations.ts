@@ -1,5 +1,5 @@
 import { systems } from '@epr/domain/values';
-import type { CastOrganisation } from '../demo-types.ts';
+import type { DemoOrganisation } from '../demo-types.ts';
 
 /** Identifiers below 2.999, the arc reserved for examples (ITU-T X.660). */
 export const homeCommunity = 'urn:oid:2.999.756.1';
@@ -44,7 +44,7 @@ export const hopitalMelezes = elsewhere(210, 'Hôpital des Mélèzes', 'hospital
 export const ambulatorioMonteverde = elsewhere(220, 'Ambulatorio Monteverde', 'ambulatory', 'Lugano');
 
 /** The directory of organisations; groups are organisations with `partOf`. */
-export const organisations: readonly CastOrganisation[] = [
+export const organisations: readonly DemoOrganisation[] = [
   spitalSeeblick,
   kardiologieSeeblick,
   notfallSeeblick,
@@ -69,7 +69,7 @@ export const organisations: readonly CastOrganisation[] = [
   ambulatorioMonteverde,
 ];
 
-function organisation(serial: number, name: string, facility: keyof typeof facilities, city: string): CastOrganisation {
+function organisation(serial: number, name: string, facility: keyof typeof facilities, city: string): DemoOrganisation {
   return {
     id: `${homeCommunity}.${serial}`,
     name,
@@ -78,10 +78,10 @@ function organisation(serial: number, name: string, facility: keyof typeof facil
   };
 }
 
-function elsewhere(serial: number, name: string, facility: keyof typeof facilities, city: string): CastOrganisation {
+function elsewhere(serial: number, name: string, facility: keyof typeof facilities, city: string): DemoOrganisation {
   return { ...organisation(serial, name, facility, city), id: `${otherCommunity}.${serial}` };
 }
 
-function unit(serial: number, name: string, parent: CastOrganisation): CastOrganisation {
+function unit(serial: number, name: string, parent: DemoOrganisation): DemoOrganisation {
   return { ...parent, id: `${homeCommunity}.${serial}`, name: `${name}, ${parent.name}`, partOf: parent.id };
 }

@@ -1,5 +1,5 @@
 import { systems, type Gln } from '@epr/domain/values';
-import type { CastOrganisation, DemoProfessional } from '../demo-types.ts';
+import type { DemoOrganisation, DemoProfessional } from '../demo-types.ts';
 import { gln } from './identifiers.ts';
 import * as at from './organisations.ts';
 
@@ -92,7 +92,7 @@ export const professionals: readonly DemoProfessional[] = [
   pflegeOtt,
 ];
 
-type Places = readonly CastOrganisation[];
+type Places = readonly DemoOrganisation[];
 
 /** `speciality` is a code of MedReg (1002 to 1061). */
 function doctor(serial: number, prefix: string, given: string, family: string, speciality: string, places: Places) {

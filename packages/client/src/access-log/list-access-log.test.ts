@@ -3,14 +3,14 @@ import { defaultFilter } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { writeAuditEvent } from '@epr/fhir/access-log';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { jsonResponse, scriptedPlatform, describeRequest, abortedAndUnavailable } from '../testing/platform.ts';
 import { listAccessLog } from './list-access-log.ts';
 
 const anna = '761337610411353650' as Spid;
 const filter = { ...defaultFilter('2026-11-22' as Day), from: '2026-11-01' as Day, until: '2026-11-22' as Day };
 
 const page = (ids: readonly string[], total: number, next?: string) =>
-  answered({
+  jsonResponse({
     resourceType: 'Bundle',
     type: 'searchset',
     total,
@@ -48,7 +48,7 @@ it('[AUD-02] the log is requested by both dates, newest first and page by page, 
   expect(asked[1]?.url.href).toBe('https://platform.example/r4/AuditEvent?_offset=2');
   const subject = `urn:oid:2.16.756.5.30.1.127.3.10.3|${anna}`;
   const search = `entity.identifier=${subject}&date=ge2026-11-01&date=le2026-11-22&_sort=-date&_count=500`;
-  expect(sent(asked[0])).toEqual({
+  expect(describeRequest(asked[0])).toEqual({
     method: 'GET',
     path: `/r4/AuditEvent?${search}`,
     accept: 'application/fhir+json',
@@ -67,7 +67,7 @@ it('[AUD-02] an entry on two pages, which overlap when the log grew between them
 it('[AUD-02] an event of two repositories is listed once, and events of the same id at different times are not the same', async () => {
   const twice = (await page(['a', 'a', 'b'], 3).json()) as { entry: { resource: object }[] };
   twice.entry[2] = { resource: { ...twice.entry[0]?.resource, recorded: '2026-11-19T10:00:00Z' } };
-  const { connection } = scriptedPlatform(() => answered(twice));
+  const { connection } = scriptedPlatform(() => jsonResponse(twice));
   const log = await listAccessLog(connection, anna, filter);
   expect(log.ok && log.value.entries.map(({ id, recorded }) => `${id} ${recorded?.slice(0, 10)}`)).toEqual([
     'a 2026-11-20',
@@ -86,25 +86,25 @@ it('[AUD-05] a community that did not respond is named once, although every page
     return { ...bundle, entry: [...bundle.entry, { resource, search: { mode: 'outcome' } }] };
   };
   const pages = [await paged('AuditEvent?_offset=1'), await paged()];
-  const { connection } = scriptedPlatform((_url, place) => answered(pages[place]));
+  const { connection } = scriptedPlatform((_url, place) => jsonResponse(pages[place]));
   const log = await listAccessLog(connection, anna, filter);
   expect(log.ok && log.value.gaps).toEqual([{ words: 'Gemeinschaft B' }]);
 });
 
 it('[AUD-02] a platform that rejects the sort order is asked again without it', async () => {
-  const { connection, asked } = scriptedPlatform((_url, place) => (place === 0 ? answered({}, 400) : page(['a'], 1)));
+  const { connection, asked } = scriptedPlatform((_url, place) =>
+    place === 0 ? jsonResponse({}, 400) : page(['a'], 1),
+  );
   expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: true, value: { entries: [{}] } });
   const [, again] = asked.map(({ url }) => url.searchParams);
   expect([again?.get('_sort'), again?.getAll('date')]).toEqual([null, ['ge2026-11-01', 'le2026-11-22']]);
 });
 
 it('[AUD-05] a failed or unreadable log is not returned as an empty one', async () => {
-  expect(await without((connection, signal) => listAccessLog(connection, anna, filter, { signal }))).toEqual([
-    'cancelled',
-    'failed',
-    1,
-  ]);
-  const { connection } = scriptedPlatform(() => answered({ resourceType: 'Patient' }));
+  expect(
+    await abortedAndUnavailable((connection, signal) => listAccessLog(connection, anna, filter, { signal })),
+  ).toEqual(['cancelled', 'failed', 1]);
+  const { connection } = scriptedPlatform(() => jsonResponse({ resourceType: 'Patient' }));
   expect(await listAccessLog(connection, anna, filter)).toEqual({
     ok: false,
     error: { reason: 'unreadable', diagnostics: 'not a Bundle' },
@@ -113,9 +113,9 @@ it('[AUD-05] a failed or unreadable log is not returned as an empty one', async 
 
 it('[AUD-05] a log refused between two pages is a failure; a log without a total has no total', async () => {
   const { connection } = scriptedPlatform((_url, place) => {
-    if (place === 1) return answered({}, 403);
+    if (place === 1) return jsonResponse({}, 403);
     const next = place === 0 ? [{ relation: 'next', url: 'AuditEvent?_offset=2' }] : [];
-    return answered({ resourceType: 'Bundle', link: next });
+    return jsonResponse({ resourceType: 'Bundle', link: next });
   });
   expect(await listAccessLog(connection, anna, filter)).toMatchObject({ ok: false, error: { reason: 'noAccess' } });
   const log = await listAccessLog(connection, anna, filter);
@@ -128,7 +128,7 @@ it.each([
   [2, undefined],
 ])('[AUD-05] a log of %i with a failed page has the number of missing entries: %s', async (total, missing) => {
   const { connection } = scriptedPlatform((_url, place) =>
-    place === 0 ? page(['a', 'b'], total, 'https://platform.example/r4/AuditEvent?_offset=2') : answered({}, 500),
+    place === 0 ? page(['a', 'b'], total, 'https://platform.example/r4/AuditEvent?_offset=2') : jsonResponse({}, 500),
   );
   const log = await listAccessLog(connection, anna, filter);
   expect(log).toMatchObject({ ok: true, value: { incomplete: { cause: { status: 500 } } } });
@@ -156,7 +156,7 @@ it('[AUD-05] gaps and unreadable entries of any page belong to the whole log', a
     search: { mode: 'outcome' },
   });
   const { connection } = scriptedPlatform((_url, place) =>
-    answered({
+    jsonResponse({
       resourceType: 'Bundle',
       type: 'searchset',
       link: place === 0 ? [{ relation: 'next', url: 'AuditEvent?_offset=2' }] : [],

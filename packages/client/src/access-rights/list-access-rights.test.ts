@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Spid } from '@epr/domain/values';
 import { writeConsent, writeProvenance } from '@epr/fhir/access-rights';
-import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
-import { listAccessRights, fetchRecordedRights } from './index.ts';
+import { jsonResponse, scriptedPlatform, describeRequest, abortedAndUnavailable } from '../testing/platform.ts';
+import { listAccessRights, fetchRightsOfRecord } from './index.ts';
 
 const uuids = ['5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10', '7f3c2f04-9d2a-4f0e-9f63-0f8d0f6d2c11'] as const;
 const patient = '761337610411353650' as Spid;
@@ -34,9 +34,9 @@ const bundle = {
 };
 
 it('[ACC-01] lists the rights of the open record, each with its version and who granted it', async () => {
-  const { connection, asked } = scriptedPlatform(() => answered(bundle));
+  const { connection, asked } = scriptedPlatform(() => jsonResponse(bundle));
   const expected = rights.map((right, at) => ({ ...right, given: at === 0 ? { ...given, name: 'Sara Frei' } : given }));
-  expect(await fetchRecordedRights(connection, patient)).toEqual({
+  expect(await fetchRightsOfRecord(connection, patient)).toEqual({
     ok: true,
     value: {
       rights: [
@@ -48,7 +48,7 @@ it('[ACC-01] lists the rights of the open record, each with its version and who 
   });
   expect(await listAccessRights(connection, patient)).toEqual({ ok: true, value: expected });
   const path = `/r4/Consent?patient:identifier=urn:oid:2.16.756.5.30.1.127.3.10.3|${patient}&_revinclude=Provenance:target`;
-  expect(sent(asked[0])).toEqual({
+  expect(describeRequest(asked[0])).toEqual({
     method: 'GET',
     path,
     accept: 'application/fhir+json',
@@ -60,16 +60,16 @@ it('[ACC-01] [ACC-02] rights that cannot be read are counted; a Consent of anoth
   const broken = { ...first, provision: { ...first?.provision, period: { end: 'soon' } } };
   const declaration = { ...first, identifier: first?.identifier?.slice(0, 1), policyRule: undefined };
   const entry = [first, broken, declaration, { ...broken, resourceType: 'Patient' }].map((resource) => ({ resource }));
-  const { connection } = scriptedPlatform(() => answered({ ...bundle, entry }));
-  const read = await fetchRecordedRights(connection, patient);
+  const { connection } = scriptedPlatform(() => jsonResponse({ ...bundle, entry }));
+  const read = await fetchRightsOfRecord(connection, patient);
   expect(read.ok && [read.value.rights.length, read.value.unreadable]).toEqual([1, 1]);
 });
 
 it('[ACC-01] a response that is no Bundle is a failure, not an empty list', async () => {
-  const { connection } = scriptedPlatform(() => answered(first));
+  const { connection } = scriptedPlatform(() => jsonResponse(first));
   const refusal = { reason: 'unreadable', diagnostics: 'not a Bundle' };
   expect(await listAccessRights(connection, patient)).toEqual({ ok: false, error: refusal });
-  expect(await without((platform, signal) => listAccessRights(platform, patient, signal))).toEqual([
+  expect(await abortedAndUnavailable((platform, signal) => listAccessRights(platform, patient, signal))).toEqual([
     'cancelled',
     'failed',
     1,
@@ -77,7 +77,7 @@ it('[ACC-01] a response that is no Bundle is a failure, not an empty list', asyn
 });
 
 it('[ACC-01] a right without Provenance has nobody who granted it', async () => {
-  const { connection } = scriptedPlatform(() => answered({ ...bundle, entry: bundle.entry.slice(0, 2) }));
+  const { connection } = scriptedPlatform(() => jsonResponse({ ...bundle, entry: bundle.entry.slice(0, 2) }));
   expect(await listAccessRights(connection, patient)).toEqual({ ok: true, value: rights });
 });
 
@@ -93,12 +93,12 @@ describe('rights on several pages', () => {
   }));
 
   it('[ACC-01] are all read, each with who granted it, so that nobody with access is missing', async () => {
-    const { connection, asked } = scriptedPlatform((_url, place) => answered(pages[place]));
+    const { connection, asked } = scriptedPlatform((_url, place) => jsonResponse(pages[place]));
     expect(await listAccessRights(connection, patient)).toEqual({
       ok: true,
       value: rights.map((right) => ({ ...right, given })),
     });
-    expect(sent(asked[1])).toEqual({
+    expect(describeRequest(asked[1])).toEqual({
       ...{ method: 'GET', path: '/r4/Consent?page=2' },
       ...{ accept: 'application/fhir+json', authorization: 'Bearer extended' },
     });
@@ -110,8 +110,8 @@ describe('rights on several pages', () => {
       { ...pages[0], entry: [...(pages[0]?.entry ?? []), { resource: { ...second, meta: { versionId: '8' } } }] },
       { ...pages[1], entry: [{ resource: later }] },
     ];
-    const { connection } = scriptedPlatform((_url, place) => answered(overlapping[place]));
-    const read = await fetchRecordedRights(connection, patient);
+    const { connection } = scriptedPlatform((_url, place) => jsonResponse(overlapping[place]));
+    const read = await fetchRightsOfRecord(connection, patient);
     expect(read.ok && read.value.rights.map(({ right, version }) => [right.policySetId, version])).toEqual([
       [rights[0]?.policySetId, undefined],
       [rights[1]?.policySetId, '9'],
@@ -119,13 +119,15 @@ describe('rights on several pages', () => {
   });
 
   it('[ACC-01] are a failure when one page fails, not the rights of the other pages', async () => {
-    const { connection } = scriptedPlatform((_url, place) => (place === 0 ? answered(pages[0]) : answered({}, 503)));
+    const { connection } = scriptedPlatform((_url, place) =>
+      place === 0 ? jsonResponse(pages[0]) : jsonResponse({}, 503),
+    );
     expect(await listAccessRights(connection, patient)).toMatchObject({ ok: false, error: { status: 503 } });
   });
 
   it('[ACC-01] are complete when the total includes included resources, and a failure when there are too few', async () => {
     const counting = (total: number) =>
-      scriptedPlatform((_url, place) => answered({ ...pages[place], total })).connection;
+      scriptedPlatform((_url, place) => jsonResponse({ ...pages[place], total })).connection;
     expect(await listAccessRights(counting(4), patient)).toMatchObject({ ok: true });
     expect(await listAccessRights(counting(5), patient)).toMatchObject({
       ok: false,

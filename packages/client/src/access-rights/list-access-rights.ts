@@ -6,7 +6,7 @@ import { fetchSearch } from '../search/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
 
 /** An access right as stored by the platform: a change states its version and keeps all other elements. */
-export interface RecordedRight {
+export interface VersionedRight {
   readonly right: AccessRight;
   readonly version?: string;
   /** The resource as received; opaque, passed back with a change. */
@@ -14,8 +14,8 @@ export interface RecordedRight {
 }
 
 /** The rights on a record, and the number of those that name a national template and cannot be read. */
-export interface RecordedRights {
-  readonly rights: readonly RecordedRight[];
+export interface RightsOfRecord {
+  readonly rights: readonly VersionedRight[];
   readonly unreadable: number;
 }
 
@@ -25,7 +25,7 @@ export async function listAccessRights(
   patient: Spid,
   signal?: AbortSignal,
 ): Promise<CallResult<readonly AccessRight[]>> {
-  const answer = await fetchRecordedRights(connection, patient, signal);
+  const answer = await fetchRightsOfRecord(connection, patient, signal);
   return answer.ok ? ok(answer.value.rights.map(({ right }) => right)) : answer;
 }
 
@@ -33,11 +33,11 @@ export async function listAccessRights(
  * GET r4/Consent and its further pages: reads the access rights on the open record that the platform returns, and who granted them
  * (PPQ-5; rights 3). A Consent of another kind is left out; 403 is `noAccess`.
  */
-export async function fetchRecordedRights(
+export async function fetchRightsOfRecord(
   connection: Connection,
   patient: Spid,
   signal?: AbortSignal,
-): Promise<CallResult<RecordedRights>> {
+): Promise<CallResult<RightsOfRecord>> {
   const query = new URLSearchParams({
     'patient:identifier': `${systems.spid}|${patient}`,
     _revinclude: 'Provenance:target',
@@ -51,7 +51,7 @@ export async function fetchRecordedRights(
     if (provenance) provenances.set(provenance.consent, provenance.given);
   }
   // By policy set, because pages overlap when a right was granted between the requests.
-  const rights = new Map<string, RecordedRight>();
+  const rights = new Map<string, VersionedRight>();
   let unreadable = 0;
   for (const source of resources) {
     const read = readConsent(source);
@@ -65,7 +65,7 @@ function recordedRight(
   right: AccessRight,
   source: unknown,
   provenances: ReadonlyMap<string, GrantProvenance>,
-): RecordedRight {
+): VersionedRight {
   const { id, meta } = asObject(source);
   const given = provenances.get(asString(id) ?? consentId(right.policySetId));
   return omitUndefined({

@@ -3,8 +3,8 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import { ok, type Day, type Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { answered, scriptedPlatform, sent } from '../testing/platform.ts';
-import { fetchRecordedRights } from './list-access-rights.ts';
+import { jsonResponse, scriptedPlatform, describeRequest } from '../testing/platform.ts';
+import { fetchRightsOfRecord } from './list-access-rights.ts';
 import { changeAccessRight, createAccessRight, removeAccessRight } from './write-access-right.ts';
 
 const uuid = '5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10';
@@ -20,18 +20,18 @@ describe('an access right', () => {
   it('[ACC-05] is changed and removed for the version that was read, and keeps its other content', async () => {
     const stored = { ...writeConsent(right), meta: { versionId: '3' }, language: 'de-CH' };
     const { connection, asked } = scriptedPlatform((url) =>
-      answered(
+      jsonResponse(
         url.search ? { resourceType: 'Bundle', type: 'searchset', entry: [{ resource: stored }] } : writeConsent(right),
       ),
     );
-    const read = await fetchRecordedRights(connection, right.patient);
+    const read = await fetchRightsOfRecord(connection, right.patient);
     const [before] = read.ok ? read.value.rights : [];
     if (!before) throw new Error('the right was not read');
     await changeAccessRight(connection, { ...right, end: '2027-01-31' as Day }, before);
     await removeAccessRight(connection, before);
     const [, change, removal] = asked;
     const authorization = 'Bearer extended';
-    expect(sent(change)).toEqual({
+    expect(describeRequest(change)).toEqual({
       method: 'PUT',
       path: `/r4/Consent/${uuid}`,
       accept: 'application/fhir+json',
@@ -44,7 +44,7 @@ describe('an access right', () => {
       language: 'de-CH',
       provision: { period: { end: '2027-01-31' } },
     });
-    expect(sent(removal)).toEqual({
+    expect(describeRequest(removal)).toEqual({
       method: 'DELETE',
       path: `/r4/Consent/${uuid}`,
       accept: 'application/fhir+json',
@@ -56,13 +56,13 @@ describe('an access right', () => {
   it('[ACC-05] is changed by its identifier on a platform that gives Consents ids of its own', async () => {
     const stored = { ...writeConsent(right), id: '4711', meta: { versionId: '3' } };
     const { connection, asked } = scriptedPlatform((url) =>
-      answered(
+      jsonResponse(
         url.pathname.endsWith('Consent') && asked.length < 2
           ? { resourceType: 'Bundle', entry: [{ resource: stored }] }
           : stored,
       ),
     );
-    const read = await fetchRecordedRights(connection, right.patient);
+    const read = await fetchRightsOfRecord(connection, right.patient);
     const [before] = read.ok ? read.value.rights : [];
     if (!before) throw new Error('the right was not read');
     expect(await changeAccessRight(connection, right, before)).toEqual(ok(right));
@@ -73,7 +73,7 @@ describe('an access right', () => {
   });
 
   it('[ACC-05] is granted under its own policy set id, without a resource id or a version', async () => {
-    const { connection, asked } = scriptedPlatform(() => answered(writeConsent(right), 201));
+    const { connection, asked } = scriptedPlatform(() => jsonResponse(writeConsent(right), 201));
     expect(await createAccessRight(connection, right)).toEqual(ok(right));
     const [given] = asked;
     expect([given?.method, given?.url.pathname, given?.headers.get('if-match')]).toEqual(['POST', '/r4/Consent', null]);
@@ -85,7 +85,7 @@ describe('an access right', () => {
     const { connection } = scriptedPlatform((_url, place) =>
       place < 2
         ? new Response(null, { status: place === 0 ? 201 : 204 })
-        : answered(operationOutcome('informational', { severity: 'information' }), 200),
+        : jsonResponse(operationOutcome('informational', { severity: 'information' }), 200),
     );
     expect(await createAccessRight(connection, right)).toEqual(ok(right));
     const changed = { ...right, end: '2027-01-31' as Day };
@@ -98,7 +98,7 @@ describe('an access right', () => {
 
   it('[ACC-05] is not granted by a failed response or one that contains no right', async () => {
     const { connection } = scriptedPlatform((_url, place) =>
-      place === 0 ? answered({}, 503) : answered({ resourceType: 'Bundle' }, 201),
+      place === 0 ? jsonResponse({}, 503) : jsonResponse({ resourceType: 'Bundle' }, 201),
     );
     expect(await createAccessRight(connection, right)).toMatchObject({ ok: false, error: { status: 503 } });
     expect(await createAccessRight(connection, right)).toEqual({
@@ -110,7 +110,7 @@ describe('an access right', () => {
   it('[ACC-05] changed by another person meanwhile is refused with the message of the platform', async () => {
     const code = 'accessRights.change.overtaken';
     const { connection } = scriptedPlatform(() =>
-      answered(operationOutcome('conflict', { detailsCode: { code } }), 412),
+      jsonResponse(operationOutcome('conflict', { detailsCode: { code } }), 412),
     );
     expect(await removeAccessRight(connection, { right, version: '3' })).toMatchObject({
       error: { status: 412, messageKey: code },
@@ -120,7 +120,7 @@ describe('an access right', () => {
   it.each([409, 412])(
     '[ACC-05] changed meanwhile (%i) on a platform without messages of the catalogue is refused with the same message',
     async (status) => {
-      const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), status));
+      const { connection } = scriptedPlatform(() => jsonResponse(operationOutcome('conflict'), status));
       const overtaken = { error: { status, messageKey: 'accessRights.change.overtaken' } };
       const before = { right, version: '3', source: writeConsent(right) };
       expect(await removeAccessRight(connection, before)).toMatchObject(overtaken);
@@ -129,7 +129,7 @@ describe('an access right', () => {
   );
 
   it('[ACC-05] a right that is granted has no version to be overtaken: a conflict stays the general failure', async () => {
-    const { connection } = scriptedPlatform(() => answered(operationOutcome('conflict'), 409));
+    const { connection } = scriptedPlatform(() => jsonResponse(operationOutcome('conflict'), 409));
     const answer = await createAccessRight(connection, right);
     expect(answer).toMatchObject({ error: { status: 409 } });
     expect(answer).not.toHaveProperty('error.messageKey');

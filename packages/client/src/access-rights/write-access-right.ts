@@ -4,7 +4,7 @@ import { ok, err } from '@epr/domain/values';
 import { consentId, readConsent, rewriteConsent, writeConsent } from '@epr/fhir/access-rights';
 import { isResource } from '@epr/fhir/bundle';
 import { call, readConfirmation, refusedChange, type CallResult, type Connection } from '../transport/index.ts';
-import type { RecordedRight } from './list-access-rights.ts';
+import type { VersionedRight } from './list-access-rights.ts';
 
 /** POST r4/Consent: grants an access right; a repeated request with the same policy set id does not grant it twice (ACC-05). */
 export async function createAccessRight(connection: Connection, right: AccessRight): Promise<CallResult<AccessRight>> {
@@ -19,7 +19,7 @@ export async function createAccessRight(connection: Connection, right: AccessRig
 export async function changeAccessRight(
   connection: Connection,
   right: AccessRight,
-  before: RecordedRight,
+  before: VersionedRight,
 ): Promise<CallResult<AccessRight>> {
   const consent = rewriteConsent(right, before.source as Parameters<typeof rewriteConsent>[1]);
   const id = consentId(right.policySetId);
@@ -30,7 +30,7 @@ export async function changeAccessRight(
 /** DELETE r4/Consent/{policySetID}: removes an access right. */
 export async function removeAccessRight(
   connection: Connection,
-  { right, version }: Pick<RecordedRight, 'right' | 'version'>,
+  { right, version }: Pick<VersionedRight, 'right' | 'version'>,
 ): Promise<CallResult<true>> {
   const answer = await call(
     connection,

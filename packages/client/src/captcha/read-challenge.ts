@@ -1,5 +1,5 @@
 import { ok, err } from '@epr/domain/values';
-import { readJson, send, type CallResult, type Transport } from '../transport/index.ts';
+import { readJson, callWithoutToken, type CallResult, type Transport } from '../transport/index.ts';
 
 /** A proof-of-work challenge in the altcha v2 format (COM-09). */
 export interface Challenge {
@@ -27,7 +27,7 @@ export async function readChallenge(
   const address = new URL(url);
   address.searchParams.set('apiKey', siteKey);
   const request = { url: address.href, authorize: 'none', signal } as const;
-  const answer = await send(transport, request, readJson);
+  const answer = await callWithoutToken(transport, request, readJson);
   if (!answer.ok) return answer;
   return isChallenge(answer.value)
     ? ok(answer.value)

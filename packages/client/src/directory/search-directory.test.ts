@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
-import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { jsonResponse, scriptedPlatform, describeRequest, abortedAndUnavailable } from '../testing/platform.ts';
 import {
   findGroups,
   findParents,
   findProfessionals,
-  membersOf,
+  fetchGroupMembers,
   searchGroups,
   searchProfessionals,
 } from './search-directory.ts';
@@ -20,7 +20,7 @@ const personOf = (gln: string) => ({
   specialities: [],
 });
 const peopleOf = (numbers: readonly string[], total = numbers.length) =>
-  answered({
+  jsonResponse({
     resourceType: 'Bundle',
     type: 'searchset',
     total,
@@ -42,7 +42,9 @@ describe('looking up many identifiers', () => {
   });
 
   it('[ACC-01] fails when one request fails, because its entries would appear to be missing from the directory', async () => {
-    const { connection } = scriptedPlatform((url, place) => (place === 1 ? answered({}, 503) : peopleOf(askedIn(url))));
+    const { connection } = scriptedPlatform((url, place) =>
+      place === 1 ? jsonResponse({}, 503) : peopleOf(askedIn(url)),
+    );
     expect(await findProfessionals(connection, glns)).toMatchObject({ ok: false, error: { status: 503 } });
   });
 
@@ -56,7 +58,7 @@ describe('looking up many identifiers', () => {
       },
     });
     const { connection, asked } = scriptedPlatform((_url, at) =>
-      answered({
+      jsonResponse({
         resourceType: 'Bundle',
         ...(at === 0 ? next : {}),
         entry: [role(`Spital ${at}`), { resource: writePractitioner(personOf('7601')), search: { mode: 'include' } }],
@@ -71,7 +73,7 @@ describe('looking up many identifiers', () => {
 
   it('[ACC-01] works for groups too, and sends no request for none', async () => {
     const { connection, asked } = scriptedPlatform(() =>
-      answered({
+      jsonResponse({
         resourceType: 'Bundle',
         entry: [{ resource: writeOrganization({ kind: 'group', id: 'urn:oid:2.999.7', name: 'Spital' }) }],
       }),
@@ -98,7 +100,7 @@ describe('requests to the directory', () => {
   const named = '&practitioner.name=Meier&practitioner.identifier=urn:oid:2.51.1.3|7601000102737';
   const ids = ['urn:oid:2.999.7', 'urn:oid:2.999.8'];
 
-  it.each<[string, Parameters<typeof without>[0], object]>([
+  it.each<[string, Parameters<typeof abortedAndUnavailable>[0], object]>([
     [
       'people by every criterion',
       (to, signal) => searchProfessionals(to, search, signal),
@@ -149,7 +151,7 @@ describe('requests to the directory', () => {
     ],
     [
       'members of a group',
-      (to, signal) => membersOf(to, 'urn:oid:2.999.7', signal),
+      (to, signal) => fetchGroupMembers(to, 'urn:oid:2.999.7', signal),
       {
         path: `${people}&organization.identifier=urn:oid:2.999.7`,
       },
@@ -158,17 +160,17 @@ describe('requests to the directory', () => {
     '[ACC-03] [ACC-07] %s: sent with the basic token, cancelled by the signal, failing as the directory fails',
     async (...row) => {
       const [_what, run, expected] = row;
-      const { connection, asked } = scriptedPlatform(() => answered({ resourceType: 'Bundle' }));
+      const { connection, asked } = scriptedPlatform(() => jsonResponse({ resourceType: 'Bundle' }));
       expect(await run(connection, new AbortController().signal)).toMatchObject({ ok: true });
-      expect(asked.map(sent)).toEqual([{ ...fhir, ...expected }]);
-      expect(await without(run)).toEqual(['cancelled', 'failed', 1]);
+      expect(asked.map(describeRequest)).toEqual([{ ...fhir, ...expected }]);
+      expect(await abortedAndUnavailable(run)).toEqual(['cancelled', 'failed', 1]);
     },
   );
 
   it('[ACC-07] [ACC-03] groups are read from parents and from searches', async () => {
     const group = { kind: 'group', id: 'urn:oid:2.999.7', name: 'Spital' } as const;
     const { connection } = scriptedPlatform(() =>
-      answered({ resourceType: 'Bundle', entry: [{ resource: writeOrganization(group) }] }),
+      jsonResponse({ resourceType: 'Bundle', entry: [{ resource: writeOrganization(group) }] }),
     );
     expect(await findParents(connection, ids)).toEqual({ ok: true, value: [group] });
     expect(await searchGroups(connection, { name: 'Spital' })).toEqual({
@@ -181,7 +183,7 @@ describe('requests to the directory', () => {
 describe('the members of a group', () => {
   it('[ACC-07] are the first of them, with the total number', async () => {
     const { connection, asked } = scriptedPlatform(() => peopleOf(glns, 320));
-    const found = await membersOf(connection, 'urn:oid:2.999.7');
+    const found = await fetchGroupMembers(connection, 'urn:oid:2.999.7');
     expect(found.ok && [found.value.people.length, found.value.total]).toEqual([85, 320]);
     expect(asked).toHaveLength(1);
   });
@@ -189,9 +191,9 @@ describe('the members of a group', () => {
   it('[ACC-07] are counted when the platform sends no total, or one that is too low', async () => {
     const { connection } = scriptedPlatform((_url, place) => {
       const uncounted = { resourceType: 'Bundle', entry: [{ resource: writePractitioner(personOf('7601')) }] };
-      return place === 0 ? answered(uncounted) : peopleOf(['7601', '7602'], 1);
+      return place === 0 ? jsonResponse(uncounted) : peopleOf(['7601', '7602'], 1);
     });
-    const totals = [await membersOf(connection, 'x'), await membersOf(connection, 'x')];
+    const totals = [await fetchGroupMembers(connection, 'x'), await fetchGroupMembers(connection, 'x')];
     expect(totals.map((found) => found.ok && found.value.total)).toEqual([1, 2]);
   });
 
@@ -199,9 +201,9 @@ describe('the members of a group', () => {
     const entry = [{ resource: writePractitioner(personOf('7601')) }];
     const link = [{ relation: 'next', url: 'PractitionerRole?page=2' }];
     const pages = [{ entry, link }, { entry, link, total: 9 }, { entry }];
-    const { connection } = scriptedPlatform((_url, place) => answered({ resourceType: 'Bundle', ...pages[place] }));
+    const { connection } = scriptedPlatform((_url, place) => jsonResponse({ resourceType: 'Bundle', ...pages[place] }));
     const found = [];
-    for (const _page of pages) found.push(await membersOf(connection, 'x'));
+    for (const _page of pages) found.push(await fetchGroupMembers(connection, 'x'));
     expect(found.map((one) => one.ok && [one.value.total, one.value.isLeast])).toEqual([
       [1, true],
       [9, false],
@@ -238,7 +240,7 @@ describe('a directory search', () => {
     }));
     const found = async (more: object) => {
       const entry = [...roles, { resource: writePractitioner(personOf('7601')), search: { mode: 'include' } }];
-      const { connection } = scriptedPlatform(() => answered({ resourceType: 'Bundle', entry, ...more }));
+      const { connection } = scriptedPlatform(() => jsonResponse({ resourceType: 'Bundle', entry, ...more }));
       const people = await searchProfessionals(connection, { name: 'Meier' });
       return people.ok && [people.value.entries.length, people.value.complete];
     };

@@ -98,7 +98,7 @@ export async function findParents(
 }
 
 /** Members of a group: the first 200, and the total number. */
-export interface Members {
+export interface GroupMembers {
   readonly people: readonly DirectoryPerson[];
   readonly total: number;
   /** There are more than the platform has counted: it names a further page, and no total. */
@@ -106,11 +106,11 @@ export interface Members {
 }
 
 /** Reads the members of a group (ACC-07). */
-export async function membersOf(
+export async function fetchGroupMembers(
   connection: Connection,
   group: string,
   signal?: AbortSignal,
-): Promise<CallResult<Members>> {
+): Promise<CallResult<GroupMembers>> {
   const query = new URLSearchParams({ _include: 'PractitionerRole:practitioner', _count: '200' });
   query.set('organization.identifier', group);
   const answer = await fetchFirstPage(connection, searchOf('PractitionerRole', query, signal));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok, type Spid } from '@epr/domain/values';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
-import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { jsonResponse, scriptedPlatform, describeRequest, abortedAndUnavailable } from '../testing/platform.ts';
 import { fetchPage } from '../search/index.ts';
 import {
   changeDocument,
@@ -29,7 +29,7 @@ const post = (path: string, accept = fhir, type = fhir) => ({ method: 'POST', pa
 const pdf = 'application/pdf, */*;q=0.1';
 
 describe('requests about documents', () => {
-  it.each<[string, Parameters<typeof without>[0], object]>([
+  it.each<[string, Parameters<typeof abortedAndUnavailable>[0], object]>([
     ['the list', (to, signal) => listDocuments(to, { signal }), post('/r4')],
     ['one by its id', (to, signal) => readDocumentById(to, '7', signal), get('/r4/DocumentReference/7')],
     ['a search', (to, signal) => searchDocuments(to, { a: 'b' }, signal), get('/r4/DocumentReference?a=b')],
@@ -97,27 +97,27 @@ describe('requests about documents', () => {
     '[DOC-01] [DOC-15] %s: sent with the token of the record, cancelled by the signal, failing as the platform fails',
     async (...row) => {
       const [_what, run, expected] = row;
-      const { connection, asked } = scriptedPlatform(() => answered({ outcome: 'unchanged' }));
+      const { connection, asked } = scriptedPlatform(() => jsonResponse({ outcome: 'unchanged' }));
       await run(connection, new AbortController().signal);
-      const request = sent(asked[0]) as { readonly body?: string };
+      const request = describeRequest(asked[0]) as { readonly body?: string };
       const body = request.body === undefined ? {} : { body: request.body };
       expect([request]).toEqual([{ ...expected, authorization: 'Bearer extended', ...body }]);
-      expect(await without(run)).toEqual(['cancelled', 'failed', 1]);
+      expect(await abortedAndUnavailable(run)).toEqual(['cancelled', 'failed', 1]);
     },
   );
 });
 
-it.each<[string, Parameters<typeof without>[0]]>([
+it.each<[string, Parameters<typeof abortedAndUnavailable>[0]]>([
   ['[DOC-18] to be checked', (to, signal) => checkFile(to, file, 'application/pdf', signal)],
   ['[DOC-14] to be converted', (to) => renderDocument(to, file, html)],
 ])(
   '%s, a file is sent without a type of its own, which a browser may send in place of the header',
   async (_what, run) => {
     const types: unknown[] = [];
-    const { connection } = scriptedPlatform(() => answered({}));
+    const { connection } = scriptedPlatform(() => jsonResponse({}));
     const seen = (_url: unknown, { body }: RequestInit = {}) => {
       types.push(body instanceof Blob && body.type);
-      return Promise.resolve(answered({}));
+      return Promise.resolve(jsonResponse({}));
     };
     const transport = { ...connection.transport, fetch: seen, upload: seen };
     await run({ ...connection, transport }, new AbortController().signal);
@@ -126,7 +126,7 @@ it.each<[string, Parameters<typeof without>[0]]>([
 );
 
 describe('what is read by POST', () => {
-  it.each<[string, Parameters<typeof without>[0]]>([
+  it.each<[string, Parameters<typeof abortedAndUnavailable>[0]]>([
     ['the list', (to) => listDocuments(to)],
     ['a ZIP of files', (to) => downloadZip(to, { attachments: [attachment], language: 'fr-CH' })],
     ['the check of a file', (to, signal) => checkFile(to, file, 'application/pdf', signal)],
@@ -136,7 +136,7 @@ describe('what is read by POST', () => {
     const open: { record?: Spid } = { record: '761337610411353650' as Spid };
     const { connection } = scriptedPlatform(() => {
       delete open.record;
-      return answered({ outcome: 'unchanged' });
+      return jsonResponse({ outcome: 'unchanged' });
     });
     const closing = { ...connection, record: () => open.record };
     expect(await run(closing, new AbortController().signal)).toEqual({ ok: false, error: { reason: 'cancelled' } });
@@ -153,7 +153,7 @@ describe('deletion requests', () => {
 
   it('[DOC-23] are read with their author and deadline; invalid ones are left out', async () => {
     const { connection } = scriptedPlatform(() =>
-      answered([
+      jsonResponse([
         { ...one, more: 1, by: { ...one.by, id: 'x' } },
         null,
         { ...one, document: 7 },
@@ -167,7 +167,7 @@ describe('deletion requests', () => {
   });
 
   it('[DOC-23] in a response that is no list are a failure, not an empty list', async () => {
-    const { connection } = scriptedPlatform(() => answered({ entry: [one] }));
+    const { connection } = scriptedPlatform(() => jsonResponse({ entry: [one] }));
     expect(await listDeletionRequests(connection)).toEqual({
       ok: false,
       error: { reason: 'unreadable', diagnostics: 'not a list' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changed, type SourceResource } from '@epr/domain/documents';
+import { applyChangeStep, type SourceResource } from '@epr/domain/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeDocument } from '@epr/fhir/documents';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
@@ -29,7 +29,7 @@ const stored = {
 describe('changing a document', () => {
   it('[DOC-22] [DOC-23] is one POST to the r4 base: a transaction of a submission set and the reference', async () => {
     answering({ resourceType: 'Bundle', type: 'transaction-response' });
-    expect(await changeDocument(connection, changed(stored, 'deprecate'), aSubmission)).toEqual({
+    expect(await changeDocument(connection, applyChangeStep(stored, 'deprecate'), aSubmission)).toEqual({
       ok: true,
       value: {},
     });

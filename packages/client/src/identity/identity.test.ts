@@ -8,7 +8,7 @@ import {
   authorizationUrl,
   exchangeToken,
   logoutUrl,
-  momentOf,
+  readExpiresAt,
   newSecrets,
   fetchSession,
   redeemAuthorizationResponse,
@@ -427,7 +427,7 @@ describe('session endpoint and logout', () => {
     [null, undefined],
     [{}, undefined],
   ])('[SES-05] expiresAt %j is read as a time or ignored', (expiresAt, expected) => {
-    expect(momentOf({ expiresAt })).toBe(expected);
+    expect(readExpiresAt({ expiresAt })).toBe(expected);
   });
 
   it('[SES-08] the logout address has id_token_hint and post_logout_redirect_uri', () => {

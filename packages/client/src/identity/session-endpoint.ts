@@ -1,6 +1,6 @@
 import { ok } from '@epr/domain/values';
 import type { EpochMs } from '@epr/domain/session';
-import { send, type CallResult } from '../transport/index.ts';
+import { callWithoutToken, type CallResult } from '../transport/index.ts';
 import type { OAuthFetch } from './oauth-fetch.ts';
 
 /**
@@ -14,14 +14,14 @@ export async function fetchSession(
 ): Promise<CallResult<{ readonly expiresAt?: EpochMs }>> {
   const request = { url: provider.sessionEndpoint, authorize: 'none', credentials: 'include' } as const;
   const asked = signal ? { ...request, signal } : request;
-  const answer = await send(oauth.transport, asked, (response) => response.json() as Promise<unknown>);
+  const answer = await callWithoutToken(oauth.transport, asked, (response) => response.json() as Promise<unknown>);
   if (!answer.ok) return answer;
-  const expiresAt = momentOf(answer.value);
+  const expiresAt = readExpiresAt(answer.value);
   return ok(expiresAt === undefined ? {} : { expiresAt });
 }
 
 /** Reads `expiresAt` as an ISO instant, or as seconds or milliseconds since 1970; its form is not specified, so all are accepted. */
-export function momentOf(body: unknown): EpochMs | undefined {
+export function readExpiresAt(body: unknown): EpochMs | undefined {
   const given = typeof body === 'object' && body !== null && 'expiresAt' in body ? body.expiresAt : undefined;
   if (given === '' || (typeof given !== 'string' && typeof given !== 'number')) return undefined;
   const number = Number(given);

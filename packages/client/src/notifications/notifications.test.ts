@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { jsonResponse, scriptedPlatform, describeRequest, abortedAndUnavailable } from '../testing/platform.ts';
 import {
   listNotifications,
   markNotifications,
@@ -15,21 +15,21 @@ describe('notifications', () => {
   const emergency = { type: 'EmergencyAccess', instant: '2026-11-01T10:00:00Z' };
   const bare = { kind: 'EmergencyAccess', instant: emergency.instant, last: emergency.instant, count: 1, read: false };
   const listed = async (...stored: readonly unknown[]) => {
-    const read = await listNotifications(scriptedPlatform(() => answered(stored)).connection);
+    const read = await listNotifications(scriptedPlatform(() => jsonResponse(stored)).connection);
     return read.ok ? read.value : read.error;
   };
 
   it('[SET-04] are those of the open record, newest first by their last event', async () => {
     const { connection, asked } = scriptedPlatform(() =>
-      answered([
+      jsonResponse([
         { type: 'IndirectAccess', instant: '2026-11-20T10:00:00Z' },
         { ...emergency, lastInstant: '2026-11-21T10:00:00Z' },
       ]),
     );
     const read = await listNotifications(connection);
     expect(read.ok && read.value.map(({ last }) => last)).toEqual(['2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z']);
-    expect(asked.map(sent)).toEqual([{ method: 'GET', path: '/epr/v1/Notification', ...own }]);
-    expect(await without(listNotifications)).toEqual(['cancelled', 'failed', 1]);
+    expect(asked.map(describeRequest)).toEqual([{ method: 'GET', path: '/epr/v1/Notification', ...own }]);
+    expect(await abortedAndUnavailable(listNotifications)).toEqual(['cancelled', 'failed', 1]);
   });
 
   it.each<[string, object, object]>([
@@ -84,7 +84,7 @@ describe('notifications', () => {
   });
 
   it('[SET-04] in a response that is no list are a failure, not an empty list', async () => {
-    const { connection } = scriptedPlatform(() => answered({ 0: emergency }));
+    const { connection } = scriptedPlatform(() => jsonResponse({ 0: emergency }));
     expect(await listNotifications(connection)).toEqual({
       ok: false,
       error: { reason: 'unreadable', diagnostics: 'not a list' },
@@ -95,7 +95,7 @@ describe('notifications', () => {
     const { connection, asked } = scriptedPlatform(() => new Response(null, { status: 204 }));
     expect(await markNotifications(connection, { ids: ['1', '2'], read: false })).toEqual({ ok: true, value: true });
     const body = '{"ids":["1","2"],"read":false}';
-    expect(asked.map(sent)).toEqual([{ method: 'PUT', path: '/epr/v1/Notification', ...json, body }]);
+    expect(asked.map(describeRequest)).toEqual([{ method: 'PUT', path: '/epr/v1/Notification', ...json, body }]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('notification settings', () => {
 
   it('[SET-03] are read for the open record, and unreadable without the known setting', async () => {
     const { connection, asked } = scriptedPlatform((_url, place) =>
-      answered([{ groupChanges: false, emergencyAccess: true }, { groupChanges: 'no' }, null, 7][place]),
+      jsonResponse([{ groupChanges: false, emergencyAccess: true }, { groupChanges: 'no' }, null, 7][place]),
     );
     expect(await fetchNotificationSettings(connection)).toEqual({ ok: true, value: { groupChanges: false } });
     for (let place = 1; place < 4; place += 1)
@@ -112,17 +112,17 @@ describe('notification settings', () => {
         ok: false,
         error: { reason: 'unreadable', diagnostics: 'no settings' },
       });
-    expect(sent(asked[0])).toEqual({ method: 'GET', path, ...own });
-    expect(await without(fetchNotificationSettings)).toEqual(['cancelled', 'failed', 1]);
+    expect(describeRequest(asked[0])).toEqual({ method: 'GET', path, ...own });
+    expect(await abortedAndUnavailable(fetchNotificationSettings)).toEqual(['cancelled', 'failed', 1]);
   });
 
   it('[SET-03] are saved together with the one that cannot be switched off', async () => {
-    const { connection, asked } = scriptedPlatform((_url, place) => answered({}, place === 0 ? 200 : 500));
+    const { connection, asked } = scriptedPlatform((_url, place) => jsonResponse({}, place === 0 ? 200 : 500));
     const settings = { groupChanges: false };
     expect(await saveNotificationSettings(connection, settings)).toEqual({ ok: true, value: settings });
     expect(await saveNotificationSettings(connection, settings)).toMatchObject({ ok: false, error: { status: 500 } });
     const body = '{"emergencyAccess":true,"groupChanges":false}';
-    expect(sent(asked[0])).toEqual({ method: 'PUT', path, ...json, body });
+    expect(describeRequest(asked[0])).toEqual({ method: 'PUT', path, ...json, body });
   });
 });
 
@@ -146,7 +146,7 @@ describe('recording a visit', () => {
       { emergency: true },
     ];
     const { connection, asked } = scriptedPlatform((_url, place) =>
-      answered([{ viewers: [] }, { previous: '2026-11-20T10:00:00Z', viewers }, { previous: 'yesterday' }][place]),
+      jsonResponse([{ viewers: [] }, { previous: '2026-11-20T10:00:00Z', viewers }, { previous: 'yesterday' }][place]),
     );
     expect(await recordVisit(connection)).toEqual({ ok: true, value: { viewers: [] } });
     expect(await recordVisit(connection)).toEqual({
@@ -160,7 +160,7 @@ describe('recording a visit', () => {
       },
     });
     expect(await recordVisit(connection)).toEqual({ ok: true, value: { viewers: [] } });
-    expect(sent(asked[0])).toEqual({ method: 'PUT', path: '/epr/v1/Visit', ...own });
-    expect(await without(recordVisit)).toEqual(['cancelled', 'failed', 1]);
+    expect(describeRequest(asked[0])).toEqual({ method: 'PUT', path: '/epr/v1/Visit', ...own });
+    expect(await abortedAndUnavailable(recordVisit)).toEqual(['cancelled', 'failed', 1]);
   });
 });

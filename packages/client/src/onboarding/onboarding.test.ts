@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Registration } from '@epr/domain/onboarding';
 import type { Gln, Spid } from '@epr/domain/values';
-import { answered, scriptedPlatform, sent } from '../testing/platform.ts';
+import { jsonResponse, scriptedPlatform, describeRequest } from '../testing/platform.ts';
 import { bindEid, fetchConsentDocument, registerPatient } from './index.ts';
 
 const gln = '7601000102737' as Gln;
@@ -12,14 +12,14 @@ const registration = { given: 'Nina', family: 'Neu' } as Registration;
 
 describe('opening a record', () => {
   it('[ONB-03] is requested with the basic token and the consent, and returns the SPID', async () => {
-    const { connection, asked } = scriptedPlatform(() => answered({ spid, more: 1 }, 201));
+    const { connection, asked } = scriptedPlatform(() => jsonResponse({ spid, more: 1 }, 201));
     expect(await registerPatient(connection, registration)).toEqual({ ok: true, value: { spid } });
     const body = '{"given":"Nina","family":"Neu","consent":true}';
-    expect(asked.map(sent)).toEqual([{ method: 'POST', path: '/epr/v1/Patient', ...json, body }]);
+    expect(asked.map(describeRequest)).toEqual([{ method: 'POST', path: '/epr/v1/Patient', ...json, body }]);
   });
 
   it.each([null, {}, { spid: 7 }])('[ONB-04] fails when the response has no SPID: %j', async (body) => {
-    const { connection } = scriptedPlatform(() => answered(body, 201));
+    const { connection } = scriptedPlatform(() => jsonResponse(body, 201));
     expect(await registerPatient(connection, registration)).toEqual({
       ok: false,
       error: { reason: 'unreadable', diagnostics: 'no SPID' },
@@ -27,7 +27,7 @@ describe('opening a record', () => {
   });
 
   it('[ONB-04] is refused with the message of the platform', async () => {
-    const { connection } = scriptedPlatform(() => answered({ code: 'toasts.login.notRegistered' }, 409));
+    const { connection } = scriptedPlatform(() => jsonResponse({ code: 'toasts.login.notRegistered' }, 409));
     expect(await registerPatient(connection, registration)).toMatchObject({
       error: { status: 409, messageKey: 'toasts.login.notRegistered' },
     });
@@ -39,9 +39,9 @@ describe('binding an eID', () => {
     [undefined, '{}'],
     [gln, `{"gln":"${gln}"}`],
   ])('[ONB-05] sends the GLN when it is given, to distinguish namesakes: %s', async (asking, body) => {
-    const { connection, asked } = scriptedPlatform(() => answered({ gln, name: 'Peter Meier' }));
+    const { connection, asked } = scriptedPlatform(() => jsonResponse({ gln, name: 'Peter Meier' }));
     expect(await bindEid(connection, asking)).toEqual({ ok: true, value: { gln, name: 'Peter Meier' } });
-    expect(asked.map(sent)).toEqual([{ method: 'POST', path: '/epr/v1/Practitioner', ...json, body }]);
+    expect(asked.map(describeRequest)).toEqual([{ method: 'POST', path: '/epr/v1/Practitioner', ...json, body }]);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('binding an eID', () => {
     [{ gln: 7 }, 200, { ok: false, error: { reason: 'unreadable', diagnostics: 'no GLN' } }],
     [{ gln }, 503, { ok: false, error: { reason: 'failed', status: 503 } }],
   ])('[ONB-05] answered with %j, %s', async (body, status, expected) => {
-    const { connection } = scriptedPlatform(() => answered(body, status));
+    const { connection } = scriptedPlatform(() => jsonResponse(body, status));
     expect(await bindEid(connection, gln)).toMatchObject(expected);
   });
 });
@@ -63,7 +63,7 @@ describe('the consent document', () => {
     const read = await fetchConsentDocument(connection, spid, 'fr-ch');
     expect(read.ok && (await read.value.text())).toBe('%PDF-');
     const path = `/epr/v1/Patient/${spid}/Consent?locale=fr-ch`;
-    expect(asked.map(sent)).toEqual([
+    expect(asked.map(describeRequest)).toEqual([
       { method: 'GET', path, accept: 'application/pdf', authorization: 'Bearer basic' },
     ]);
   });

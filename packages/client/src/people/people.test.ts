@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { jsonResponse, scriptedPlatform, describeRequest, abortedAndUnavailable } from '../testing/platform.ts';
 import { listRepresentedPersons, matchPatients } from './index.ts';
 
 describe('the patient search', () => {
@@ -12,13 +12,13 @@ describe('the patient search', () => {
   });
 
   it('[PSR-01] [PSR-03] uses the basic token of the professional, before any record is open', async () => {
-    const { connection, asked } = scriptedPlatform(() => answered(bundle(patient)));
+    const { connection, asked } = scriptedPlatform(() => jsonResponse(bundle(patient)));
     expect(await matchPatients(connection, { family: 'Keller' })).toEqual({
       ok: true,
       value: [{ person: { family: 'Keller', given: 'Anna' }, percent: 90 }],
     });
     const [request] = asked;
-    expect(sent(request)).toEqual({
+    expect(describeRequest(request)).toEqual({
       method: 'POST',
       path: '/r4/Patient/$match',
       accept: 'application/fhir+json',
@@ -36,16 +36,14 @@ describe('the patient search', () => {
     ['too many, some of them returned', bundle(patient, operationOutcome('incomplete')), { reason: 'multipleMatches' }],
     ['something that is no Bundle', patient, { reason: 'unreadable', diagnostics: 'not a Bundle' }],
   ])('[PSR-03] answered with %s returns no person', async (_what, answer, refusal) => {
-    const { connection } = scriptedPlatform(() => answered(answer));
+    const { connection } = scriptedPlatform(() => jsonResponse(answer));
     expect(await matchPatients(connection, { family: 'Keller' })).toEqual({ ok: false, error: refusal });
   });
 
   it('[PSR-03] is cancelled by its signal, and fails as the platform fails', async () => {
-    expect(await without((connection, signal) => matchPatients(connection, { family: 'Keller' }, signal))).toEqual([
-      'cancelled',
-      'failed',
-      1,
-    ]);
+    expect(
+      await abortedAndUnavailable((connection, signal) => matchPatients(connection, { family: 'Keller' }, signal)),
+    ).toEqual(['cancelled', 'failed', 1]);
   });
 });
 
@@ -81,24 +79,22 @@ describe('the people a user may act for', () => {
     '[SES-10] %s: requested with the basic token; entries without a name or a number are left out',
     async (...row) => {
       const [kind, service, expected] = row;
-      const { connection, asked } = scriptedPlatform(() => answered(entries));
+      const { connection, asked } = scriptedPlatform(() => jsonResponse(entries));
       expect(await listRepresentedPersons(connection, kind)).toEqual({ ok: true, value: expected });
-      expect(asked.map(sent)).toEqual([
+      expect(asked.map(describeRequest)).toEqual([
         { method: 'GET', path: `/epr/v1/${service}`, accept: 'application/json', authorization: 'Bearer basic' },
       ]);
     },
   );
 
   it('[SES-10] a response that is no list is a failure, not an empty list', async () => {
-    const { connection } = scriptedPlatform(() => answered({ entry: [] }));
+    const { connection } = scriptedPlatform(() => jsonResponse({ entry: [] }));
     expect(await listRepresentedPersons(connection, 'represented')).toEqual({
       ok: false,
       error: { reason: 'unreadable', diagnostics: 'not a list of persons' },
     });
-    expect(await without((platform, signal) => listRepresentedPersons(platform, 'assisted', signal))).toEqual([
-      'cancelled',
-      'failed',
-      1,
-    ]);
+    expect(
+      await abortedAndUnavailable((platform, signal) => listRepresentedPersons(platform, 'assisted', signal)),
+    ).toEqual(['cancelled', 'failed', 1]);
   });
 });

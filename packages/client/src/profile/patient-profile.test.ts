@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ContactDetails } from '@epr/domain/profile';
-import { answered, scriptedPlatform, sent, without } from '../testing/platform.ts';
+import { jsonResponse, scriptedPlatform, describeRequest, abortedAndUnavailable } from '../testing/platform.ts';
 import { fetchProfile, updateProfile } from './index.ts';
 
 const stored = {
@@ -26,16 +26,16 @@ const versioned = (body: unknown) => new Response(JSON.stringify(body), { header
 it('[SET-05] reads the profile of the open record with all its values and its version', async () => {
   const { connection, asked } = scriptedPlatform(() => versioned({ ...stored, more: 'x' }));
   expect(await fetchProfile(connection)).toEqual({ ok: true, value: { profile: stored, version: 'W/"3"' } });
-  expect(asked.map(sent)).toEqual([{ method: 'GET', ...own }]);
-  expect(await without(fetchProfile)).toEqual(['cancelled', 'failed', 1]);
+  expect(asked.map(describeRequest)).toEqual([{ method: 'GET', ...own }]);
+  expect(await abortedAndUnavailable(fetchProfile)).toEqual(['cancelled', 'failed', 1]);
 });
 
 it('[SET-05] changes the contact details of the version that was read, or of any version without one', async () => {
-  const { connection, asked } = scriptedPlatform(() => answered(stored));
+  const { connection, asked } = scriptedPlatform(() => jsonResponse(stored));
   expect(await updateProfile(connection, contact, 'W/"3"')).toEqual({ ok: true, value: { profile: stored } });
   await updateProfile(connection, contact, undefined);
   const put = { method: 'PUT', ...own, 'content-type': 'application/json', body: '{"city":"Thun"}' };
-  expect(asked.map(sent)).toEqual([{ ...put, 'if-match': 'W/"3"' }, put]);
+  expect(asked.map(describeRequest)).toEqual([{ ...put, 'if-match': 'W/"3"' }, put]);
 });
 
 it.each<[string, object, object]>([
@@ -46,7 +46,7 @@ it.each<[string, object, object]>([
   ['a local identifier without a value', { localId: { system: 'urn:oid:2.999.1' } }, { localId: undefined }],
   ['no local identifier', { localId: null }, { localId: undefined }],
 ])('[SET-05] a profile with %s is read as far as possible', async (_what, more, expected) => {
-  const { connection } = scriptedPlatform(() => answered({ ...stored, ...more }));
+  const { connection } = scriptedPlatform(() => jsonResponse({ ...stored, ...more }));
   const read = await fetchProfile(connection);
   expect(read.ok && read.value.profile).toEqual({ ...stored, ...expected });
 });
@@ -60,7 +60,7 @@ it.each<[string, unknown]>([
   ]),
   ['one with an invalid birth date', { ...stored, birthDate: '1984-02-30' }],
 ])('[SET-05] %s is not accepted as a profile', async (_what, body) => {
-  const { connection } = scriptedPlatform(() => answered(body));
+  const { connection } = scriptedPlatform(() => jsonResponse(body));
   expect(await fetchProfile(connection)).toEqual({
     ok: false,
     error: { reason: 'unreadable', diagnostics: 'not a profile' },
@@ -80,14 +80,14 @@ it('[SET-05] a change confirmed without a body is read again, because the contac
 
 it('[SET-05] a profile that is read without a body is a failure, and is not requested again', async () => {
   const { connection, asked } = scriptedPlatform((_url, place) =>
-    place === 0 ? new Response(null, { status: 204 }) : answered(stored),
+    place === 0 ? new Response(null, { status: 204 }) : jsonResponse(stored),
   );
   expect(await fetchProfile(connection)).toMatchObject({ error: { reason: 'unreadable' } });
   expect(asked).toHaveLength(1);
 });
 
 it('[SET-05] a profile changed meanwhile on a platform without messages of the catalogue is refused with the same message', async () => {
-  const { connection } = scriptedPlatform(() => answered({}, 412));
+  const { connection } = scriptedPlatform(() => jsonResponse({}, 412));
   expect(await updateProfile(connection, contact, 'W/"3"')).toMatchObject({
     error: { status: 412, messageKey: 'profile.change.overtaken' },
   });

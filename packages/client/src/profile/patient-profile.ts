@@ -3,14 +3,14 @@ import { asDay, ok, err } from '@epr/domain/values';
 import { call, readConfirmation, refusedChange, type CallResult, type Connection } from '../transport/index.ts';
 
 /** A profile as stored by the platform; a change states its version. */
-export interface RecordedProfile {
+export interface VersionedProfile {
   readonly profile: PatientProfile;
   /** The value of the header `ETag`. */
   readonly version?: string;
 }
 
 /** GET epr/v1/Patient: reads the data the community has about the patient of the open record (SET-05). */
-export function fetchProfile(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordedProfile>> {
+export function fetchProfile(connection: Connection, signal?: AbortSignal): Promise<CallResult<VersionedProfile>> {
   return send(connection, { headers, signal });
 }
 
@@ -22,7 +22,7 @@ export async function updateProfile(
   connection: Connection,
   contact: ContactDetails,
   version: string | undefined,
-): Promise<CallResult<RecordedProfile>> {
+): Promise<CallResult<VersionedProfile>> {
   const ifMatch: Readonly<Record<string, string>> = version === undefined ? {} : { 'if-match': version };
   const answer = await send(connection, {
     method: 'PUT',
@@ -37,7 +37,7 @@ const headers = { accept: 'application/json' };
 async function send(
   connection: Connection,
   request: Omit<Parameters<typeof call>[1], 'url' | 'authorize'>,
-): Promise<CallResult<RecordedProfile>> {
+): Promise<CallResult<VersionedProfile>> {
   const url = `${connection.endpoints.epr}/v1/Patient`;
   const answer = await call(connection, { ...request, url, authorize: 'record' }, async (response) => ({
     body: await readConfirmation(response),

@@ -27,12 +27,12 @@ export function scriptedPlatform(answer: (url: URL, place: number) => Response):
 }
 
 /** Builds a JSON response of a platform. */
-export function answered(body: unknown, status = 200): Response {
+export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
 /** Returns a request as sent: method, path with query, headers and body. */
-export function sent(request: ScriptedPlatform['asked'][number] | undefined): unknown {
+export function describeRequest(request: ScriptedPlatform['asked'][number] | undefined): unknown {
   if (!request) return undefined;
   const { method, url, headers, body } = request;
   return {
@@ -44,10 +44,10 @@ export function sent(request: ScriptedPlatform['asked'][number] | undefined): un
 }
 
 /** Returns the results of an aborted call and of a call answered with 503, and the number of requests the platform received. */
-export async function without(
+export async function abortedAndUnavailable(
   run: (connection: Connection, signal: AbortSignal) => Promise<CallResult<unknown>>,
 ): Promise<readonly unknown[]> {
-  const { connection, asked } = scriptedPlatform(() => answered({}, 503));
+  const { connection, asked } = scriptedPlatform(() => jsonResponse({}, 503));
   const [givenUp, failed] = [
     await run(connection, AbortSignal.abort()),
     await run(connection, new AbortController().signal),

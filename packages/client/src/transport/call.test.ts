@@ -11,7 +11,7 @@ import {
   type FaultyServer,
 } from '../testing/faulty-server.ts';
 import { failureOfError } from './status-reasons.ts';
-import { call, send, type CallRequest } from './call.ts';
+import { call, callWithoutToken, type CallRequest } from './call.ts';
 import { parseJson, readBytes, readJson } from './read-response.ts';
 import type { CallResult, Connection, Transport } from './index.ts';
 
@@ -209,7 +209,7 @@ describe('call', () => {
         return Promise.resolve(new Response(body));
       },
     };
-    const answer = send(transport, { url: server.url, authorize: 'none' }, read);
+    const answer = callWithoutToken(transport, { url: server.url, authorize: 'none' }, read);
     for (const piece of ['[', '1,', '1,', '1,', '2]']) {
       arriving?.enqueue(new TextEncoder().encode(piece));
       await vi.advanceTimersByTimeAsync(60);
@@ -228,9 +228,9 @@ describe('call', () => {
         return Promise.resolve(new Response('{}'));
       },
     };
-    await send(transport, { url: server.url, authorize: 'none' }, readJson);
+    await callWithoutToken(transport, { url: server.url, authorize: 'none' }, readJson);
     const more = { method: 'POST', body: 'x', credentials: 'include', headers: { a: 'b' } } as const;
-    await send(transport, { url: server.url, authorize: 'none', ...more }, readJson);
+    await callWithoutToken(transport, { url: server.url, authorize: 'none', ...more }, readJson);
     const [plain, full] = sent.map((init) =>
       Object.fromEntries(Object.entries(init ?? {}).filter(([key]) => key !== 'signal')),
     );
@@ -248,7 +248,7 @@ describe('call', () => {
           return Promise.resolve(new Response('{}'));
         };
         const transport = { ...connection.transport, timeout: 1000, fetch: answer };
-        return send(transport, { url: server.url, authorize: 'none' }, async (_response, alive) => {
+        return callWithoutToken(transport, { url: server.url, authorize: 'none' }, async (_response, alive) => {
           for (const pause of pauses) {
             await vi.advanceTimersByTimeAsync(pause);
             if (late()) throw new DOMException('late', 'AbortError');

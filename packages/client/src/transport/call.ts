@@ -38,13 +38,17 @@ export async function call<T>(
   request: CallRequest,
   read: ParseResponse<T>,
 ): Promise<CallResult<T>> {
-  if (request.authorize === 'none') return send(connection.transport, request, read);
+  if (request.authorize === 'none') return callWithoutToken(connection.transport, request, read);
   const record = connection.record?.();
   const authorization =
     request.authorize === 'record' ? await connection.authorize() : await connection.authorizeBasic();
   if (!authorization.ok) return authorization;
   const sendWith = (header: string): Promise<CallResult<T>> =>
-    send(connection.transport, { ...request, headers: { ...request.headers, authorization: header } }, read);
+    callWithoutToken(
+      connection.transport,
+      { ...request, headers: { ...request.headers, authorization: header } },
+      read,
+    );
   const { method = 'GET', reads = method === 'GET' } = request;
   const isAnother = (): boolean => request.authorize === 'record' && connection.record?.() !== record;
   const unlessClosed = (answer: CallResult<T>): CallResult<T> =>
@@ -59,7 +63,7 @@ export async function call<T>(
 }
 
 /** Makes a call without an authorization of the session, for example to endpoints of the identity provider. */
-export async function send<T>(
+export async function callWithoutToken<T>(
   transport: Transport,
   request: CallRequest,
   read: ParseResponse<T>,

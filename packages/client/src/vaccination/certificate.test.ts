@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedPlatform, sent } from '../testing/platform.ts';
+import { scriptedPlatform, describeRequest } from '../testing/platform.ts';
 import { certificateXml, renderCertificate, type Certificate } from './certificate.ts';
 
 const certificate: Certificate = {
@@ -84,7 +84,7 @@ describe('the certificate', () => {
     const { connection, asked } = scriptedPlatform(() => new Response('%PDF-'));
     const pdf = await renderCertificate(connection, certificate);
     expect(pdf.ok && [pdf.value.type, await pdf.value.text()]).toEqual(['application/pdf', '%PDF-']);
-    expect(asked.map(sent)).toEqual([
+    expect(asked.map(describeRequest)).toEqual([
       {
         method: 'POST',
         path: '/epr/v1/Conversion?locale=de-ch',

@@ -4,7 +4,7 @@ import { ok, err, systems, type Result } from '@epr/domain/values';
 import { readVaccinationDocument, type DocumentBundleError } from '@epr/fhir/vaccination';
 import { convertToJson, decodeText, readAttachment, searchDocuments } from '../documents/index.ts';
 import type { CallFailure, CallResult, Connection } from '../transport/index.ts';
-import { parseFile } from './parse-file.ts';
+import { parseVaccinationJson } from './parse-vaccination-json.ts';
 
 /** Format code of a single immunization administration document (VAC-02). */
 export const administrationFormat = 'urn:che:epr:ch-vacd:immunization-administration:2022';
@@ -91,7 +91,7 @@ async function readContent(
   const text = decodeText(await file.value.arrayBuffer());
   const asJson = text.trimStart().startsWith('<') ? await converted(connection, file.value, signal) : ok(text);
   if (!asJson.ok) return asJson;
-  const json = parseFile(asJson.value);
+  const json = parseVaccinationJson(asJson.value);
   if (json === undefined) return err({ content: 'Not FHIR' });
   const content = readVaccinationDocument(json, document.id);
   return content.ok ? content : err({ content: content.error });

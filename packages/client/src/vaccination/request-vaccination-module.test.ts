@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedPlatform, sent } from '../testing/platform.ts';
+import { scriptedPlatform, describeRequest } from '../testing/platform.ts';
 import { requestVaccinationModule, type ModuleRequest } from './index.ts';
 
 const request: ModuleRequest = {
@@ -18,7 +18,7 @@ describe('the external vaccination module', () => {
       ok: true,
       value: 'https://module.example/open?token=x',
     });
-    expect(asked.map(sent)).toEqual([
+    expect(asked.map(describeRequest)).toEqual([
       {
         method: 'POST',
         path: '/epr/v1/VaccinationRequest',

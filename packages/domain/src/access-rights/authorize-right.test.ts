@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessLevel, AccessRight, Actor, GrantProvenance, Template } from './access-right.ts';
 import type { RightAct } from './authorize-right.ts';
-import { decide } from './decision.ts';
-import { inForce, type Requester } from './requester.ts';
+import { decideAccess } from './access-decision.ts';
+import { isInForce, type Requester } from './requester.ts';
 
 const anna = '761337610411353650' as Spid;
 const beat = '761337610469261945' as Spid;
@@ -56,7 +56,7 @@ const delegation = right('304', {
 });
 
 function why(subject: Requester, rights: readonly AccessRight[], act: RightAct): string {
-  const decision = decide(subject, rights, act, today);
+  const decision = decideAccess(subject, rights, act, today);
   return decision.allowed ? 'yes' : decision.reason.replace('accessRights.change.', '');
 }
 const give = (subject: Requester, wanted: AccessRight, rest: Partial<RightAct & { kind: 'grant' }> = {}): string =>
@@ -272,7 +272,7 @@ describe('properties', () => {
         const previous = before && { ...before, policySetId: wanted.policySetId };
         const rights = [own, delegation];
         const act = { kind: 'grant', right: wanted, ...(previous ? { previous } : {}) } as const;
-        if (!decide(doctor, rights, act, today).allowed) return;
+        if (!decideAccess(doctor, rights, act, today).allowed) return;
         expect(['301', '302']).toContain(wanted.template);
         expect(['normal', 'restricted']).toContain(wanted.level);
         expect(wanted.start !== undefined && wanted.start >= '2026-11-01').toBe(true);
@@ -287,7 +287,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.constantFrom(patient, representative, doctor), anyRight, anyRight, (who, wanted, previous) => {
         const act = { kind: 'grant', right: wanted, previous } as const;
-        if (!decide(who, [own, ofRita, delegation], act, today).allowed) return;
+        if (!decideAccess(who, [own, ofRita, delegation], act, today).allowed) return;
         expect([wanted.template, previous.template]).not.toContain('201');
         expect(wanted.actor).toEqual(previous.actor);
       }),
@@ -298,8 +298,8 @@ describe('properties', () => {
   it('[COM-04] a delegation that is not in force permits nothing', () => {
     fc.assert(
       fc.property(day, fc.constant(right('301', { start, end: '2026-12-01' as Day })), (at, wanted) => {
-        const allowed = decide(doctor, [own, delegation], { kind: 'grant', right: wanted }, at).allowed;
-        expect(allowed).toBe(inForce(delegation, at));
+        const allowed = decideAccess(doctor, [own, delegation], { kind: 'grant', right: wanted }, at).allowed;
+        expect(allowed).toBe(isInForce(delegation, at));
       }),
     );
   });

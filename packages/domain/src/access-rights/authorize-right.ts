@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/index.ts';
 import { swissDayOf } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { policySets } from './policy-sets.ts';
-import { validateRightChange, collision, validateRight } from './validate-right.ts';
+import { validateRightChange, rightConflict, validateRight } from './validate-right.ts';
 import type { Requester } from './requester.ts';
 import { writingRules, type Grantor } from './writing-rules.ts';
 
@@ -65,7 +65,7 @@ function refusalOf(
     (previous && validateRightChange(previous, right)) ??
     validateRight(right) ??
     (grantor === 'delegator' ? beyondReach(held, subject, act) : undefined) ??
-    collision(rights, right)
+    rightConflict(rights, right)
   );
 }
 

@@ -1,5 +1,5 @@
 export * from './access-right.ts';
-export * from './decision.ts';
+export * from './access-decision.ts';
 export * from './policy-sets.ts';
 export * from './requester.ts';
 export * from './own-right.ts';

@@ -1,8 +1,8 @@
 import type { Confidentiality } from '../documents/index.ts';
 import type { Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
-import { readableLevels } from './decision.ts';
-import { rightsFor, type Requester } from './requester.ts';
+import { readableLevels } from './access-decision.ts';
+import { effectiveRightsFor, type Requester } from './requester.ts';
 
 /** The access of a professional to the open record today, and its end. */
 export interface OwnRight {
@@ -21,10 +21,10 @@ export interface OwnRight {
  */
 export function ownRight(rights: readonly AccessRight[], gln: string, today: Day): OwnRight {
   const personal: Requester = { kind: 'professional', gln, organisations: [], purpose: 'NORM' };
-  const mine = rightsFor(personal, rights, today).filter(isGrant);
+  const mine = effectiveRightsFor(personal, rights, today).filter(isGrant);
   const organisations = rights.flatMap(({ actor }) => (actor.kind === 'group' ? [actor.organisation] : []));
   const subject: Requester = mine.length > 0 ? personal : { ...personal, organisations };
-  const counting = rightsFor(subject, rights, today).filter(isGrant);
+  const counting = effectiveRightsFor(subject, rights, today).filter(isGrant);
   const levels = readableLevels(subject, rights, today);
   const highest = counting.filter((right) => readableLevels(subject, [right], today).length === levels.length);
   const end = latest(highest);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessLevel, AccessRight, Actor, GrantProvenance, Template } from './access-right.ts';
-import { decide, type Act } from './decision.ts';
+import { decideAccess, type AccessAct } from './access-decision.ts';
 import type { Requester } from './requester.ts';
 
 /*
@@ -177,13 +177,13 @@ function previousOf(right: AccessRight): readonly AccessRight[] {
 }
 
 function ours({ subject, held, act, right, previous }: Row): boolean {
-  const action: Act =
+  const action: AccessAct =
     act === 'query'
       ? { kind: 'readRight', right }
       : act === 'delete'
         ? { kind: 'revoke', right }
         : { kind: 'grant', right, ...(previous ? { previous } : {}) };
-  return decide(subject, held, action, today).allowed;
+  return decideAccess(subject, held, action, today).allowed;
 }
 
 describe('decisions on rights compared with the national policy stack', () => {

@@ -1,7 +1,7 @@
 import type { Confidentiality } from '../documents/index.ts';
 import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
-import { decide, levelOrSecret } from './decision.ts';
+import { decideAccess, levelOrSecret } from './access-decision.ts';
 import type { Requester } from './requester.ts';
 import { actorId } from './validate-right.ts';
 
@@ -28,7 +28,7 @@ export function readableCountIn(
     if (!subject) return 0;
     const own = rightsOf(actor, places);
     return [...counts]
-      .filter(([confidentiality]) => decide(subject, own, { kind: 'read', confidentiality }, today).allowed)
+      .filter(([confidentiality]) => decideAccess(subject, own, { kind: 'read', confidentiality }, today).allowed)
       .reduce((sum, [, count]) => sum + count, 0);
   };
 }
@@ -48,7 +48,7 @@ export function readersOf(confidentiality: Confidentiality, rights: readonly Acc
   for (const { actor } of rights) {
     const subject = actor.kind === 'representative' ? representative(actor.id) : subjectFor(actor, []);
     if (!subject || readers.has(keyOf(actor))) continue;
-    const decision = decide(subject, rightsOf(actor, []), act, today);
+    const decision = decideAccess(subject, rightsOf(actor, []), act, today);
     if (decision.allowed) readers.set(keyOf(actor), decision.by);
   }
   const anybody: Requester = { kind: 'professional', gln: '', organisations: [], purpose: 'EMER' };
@@ -56,7 +56,7 @@ export function readersOf(confidentiality: Confidentiality, rights: readonly Acc
   return {
     rights: holders.filter(({ actor }) => actor.kind !== 'representative'),
     representatives: holders.filter(({ actor }) => actor.kind === 'representative'),
-    emergency: decide(anybody, rights, act, today).allowed,
+    emergency: decideAccess(anybody, rights, act, today).allowed,
   };
 }
 

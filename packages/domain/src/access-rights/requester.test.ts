@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight, Actor, Template } from './access-right.ts';
-import { appliesTo, rightsFor, type Requester } from './requester.ts';
+import { appliesTo, effectiveRightsFor, type Requester } from './requester.ts';
 
 const anna = '761337610411353650' as Spid;
 const otto = '761337611234567897' as Spid;
@@ -57,8 +57,8 @@ describe('whom a right applies to', () => {
 
   it('[COM-04] ignores an upload rule without an upload level or with a read level', () => {
     const rule = right('203', actors.all);
-    expect(rightsFor(subjects.professional, [rule], today)).toEqual([]);
+    expect(effectiveRightsFor(subjects.professional, [rule], today)).toEqual([]);
     const sound = { ...rule, provideLevel: 'normal' } as const;
-    expect(rightsFor(subjects.professional, [sound, { ...sound, level: 'normal' }], today)).toEqual([sound]);
+    expect(effectiveRightsFor(subjects.professional, [sound, { ...sound, level: 'normal' }], today)).toEqual([sound]);
   });
 });

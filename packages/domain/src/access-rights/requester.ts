@@ -15,17 +15,21 @@ export type Requester = { readonly purpose: PurposeOfUse } & (
 );
 
 /** Returns the rights that count for a person today: their own, in force, and at a level allowed for the template (COM-04). */
-export function rightsFor(subject: Requester, rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
+export function effectiveRightsFor(
+  subject: Requester,
+  rights: readonly AccessRight[],
+  today: Day,
+): readonly AccessRight[] {
   return rights.filter((right) => {
     const { levels, purposes } = templates[right.template];
     const provides = right.level === undefined && right.provideLevel !== undefined;
     const sound = right.template === '203' ? provides : includes(levels, right.level);
-    return sound && purposes.includes(subject.purpose) && appliesTo(right, subject) && inForce(right, today);
+    return sound && purposes.includes(subject.purpose) && appliesTo(right, subject) && isInForce(right, today);
   });
 }
 
 /** Whether a right is in force on a day: from its start day to the end of its end day. */
-export function inForce(right: Pick<AccessRight, 'start' | 'end'>, today: Day): boolean {
+export function isInForce(right: Pick<AccessRight, 'start' | 'end'>, today: Day): boolean {
   return (right.start === undefined || right.start <= today) && (right.end === undefined || today <= right.end);
 }
 
@@ -63,7 +67,7 @@ export function delegationOf(
 ): AccessRight | undefined {
   return rights
     .filter(({ actor }) => actor.kind === 'professional' && actor.gln === gln)
-    .filter((right) => isDelegation(right.level) && inForce(right, today))
+    .filter((right) => isDelegation(right.level) && isInForce(right, today))
     .sort((a, b) => (b.end ?? '9999').localeCompare(a.end ?? '9999'))[0];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Spid } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
 import { initialRights } from './initial-rights.ts';
-import { actorId, validateRightChange, collision, validateRight, sameActor } from './validate-right.ts';
+import { actorId, validateRightChange, rightConflict, validateRight, sameActor } from './validate-right.ts';
 
 const anna = '761337610411353650' as Spid;
 const otto = '761337611234567897' as Spid;
@@ -68,7 +68,7 @@ describe('collisions with existing rights', () => {
     ['another template for a representative', right({ policySetId: 'urn:uuid:9', actor: rita }), undefined],
     ['the rule for the emergency itself, changed', { ...emergency, level: 'restricted' }, undefined],
   ])('[ACC-01] [COM-04] %s', (_words, one, fault) => {
-    expect(collision(rights, one)).toBe(fault);
+    expect(rightConflict(rights, one)).toBe(fault);
   });
 });
 

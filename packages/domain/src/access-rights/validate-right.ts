@@ -27,7 +27,7 @@ export function validateRightChange(previous: AccessRight, right: AccessRight): 
 }
 
 /** Returns why a right cannot be added to those on the record; undefined when it can. */
-export function collision(rights: readonly AccessRight[], right: AccessRight): MessageKey | undefined {
+export function rightConflict(rights: readonly AccessRight[], right: AccessRight): MessageKey | undefined {
   const others = rights.filter(({ policySetId }) => policySetId !== right.policySetId);
   if (writingRules[right.template].single) {
     return others.some(({ template }) => template === right.template) ? 'accessRights.change.alreadySet' : undefined;

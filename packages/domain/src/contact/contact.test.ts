@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  plainText,
+  collapseWhitespace,
   readCountry,
   readEmail,
   readPhone,
   readPostalCode,
-  readPlainText,
+  readNameOrPlace,
   formatPhone,
   type Country,
 } from './index.ts';
@@ -106,7 +106,7 @@ describe('names, streets and towns', () => {
     ['--', undefined],
     ['Anna\u0007', undefined],
   ])('[ONB-02] [SET-05] %j is read as %j', (typed, read) => {
-    expect(readPlainText(typed)).toBe(read);
+    expect(readNameOrPlace(typed)).toBe(read);
   });
 
   it('[ONB-02] accepts an e-mail address of 254 characters and rejects a longer one', () => {
@@ -114,6 +114,6 @@ describe('names, streets and towns', () => {
     const [fits, long] = [254, 255].map((length) => `${'x'.repeat(length - host.length - 1)}@${host}`);
     expect(fits && readEmail(fits)).toBe(fits);
     expect(long && readEmail(long)).toBeUndefined();
-    expect(plainText(' a  b ')).toBe('a b');
+    expect(collapseWhitespace(' a  b ')).toBe('a b');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directoryName, withParents, type DirectoryGroup } from './directory.ts';
+import { directoryName, withAncestors, type DirectoryGroup } from './directory.ts';
 import { checkDirectorySearch } from './directory-search.ts';
 
 describe('validation of a directory search', () => {
@@ -49,13 +49,13 @@ describe('the parent organisations of a group', () => {
 
   it('[ACC-07] are collected up to the top, each once, and a cycle is tolerated', () => {
     const above = [group('hospital', 'holding'), group('holding')];
-    expect(withParents([group('ward', 'hospital'), group('clinic', 'hospital')], above)).toEqual([
+    expect(withAncestors([group('ward', 'hospital'), group('clinic', 'hospital')], above)).toEqual([
       'ward',
       'hospital',
       'holding',
       'clinic',
     ]);
-    expect(withParents([group('a', 'b')], [group('b', 'a')])).toEqual(['a', 'b']);
-    expect(withParents([], above)).toEqual([]);
+    expect(withAncestors([group('a', 'b')], [group('b', 'a')])).toEqual(['a', 'b']);
+    expect(withAncestors([], above)).toEqual([]);
   });
 });

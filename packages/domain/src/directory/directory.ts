@@ -28,7 +28,7 @@ export interface DirectoryGroup {
 export type DirectoryEntry = DirectoryPerson | DirectoryGroup;
 
 /** Returns the ids of these groups and all their ancestors, each once; `known` supplies the parents. */
-export function withParents(groups: readonly DirectoryGroup[], known: readonly DirectoryGroup[]): readonly string[] {
+export function withAncestors(groups: readonly DirectoryGroup[], known: readonly DirectoryGroup[]): readonly string[] {
   const parts = new Map([...groups, ...known].map(({ id, partOf }) => [id, partOf]));
   const found = new Set<string>();
   const add = (id: string | undefined): void => {

@@ -1,4 +1,11 @@
-import { plainText, readCountry, readEmail, readPhone, readPostalCode, readPlainText } from '../contact/index.ts';
+import {
+  collapseWhitespace,
+  readCountry,
+  readEmail,
+  readPhone,
+  readPostalCode,
+  readNameOrPlace,
+} from '../contact/index.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { readAhv, readBirthDate, type Gender } from '../people/index.ts';
 import { ok, err, type Day, type Result } from '../values/index.ts';
@@ -34,7 +41,7 @@ export function validateRegistration(
   const ahv = readAhv(typed.ahv);
   const postalCode = country && readPostalCode(typed.postalCode, country);
   if (problems.length > 0 || !birthDate || !gender || !ahv || !country || !postalCode) return err(problems);
-  const [given, family, street, city] = [typed.given, typed.family, typed.street, typed.city].map(readPlainText);
+  const [given, family, street, city] = [typed.given, typed.family, typed.street, typed.city].map(readNameOrPlace);
   if (!given || !family || !street || !city) return err(problems);
   const phone = readPhone(typed.phone, country);
   const email = readEmail(typed.email);
@@ -61,8 +68,8 @@ const checks: readonly (readonly [RegistrationField, Check])[] = [
 
 function words(field: 'given' | 'family' | 'street' | 'city'): Check {
   return (typed) => {
-    if (plainText(typed[field]) === '') return 'profile.contact.required';
-    return readPlainText(typed[field]) === undefined ? 'profile.contact.textInvalid' : undefined;
+    if (collapseWhitespace(typed[field]) === '') return 'profile.contact.required';
+    return readNameOrPlace(typed[field]) === undefined ? 'profile.contact.textInvalid' : undefined;
   };
 }
 

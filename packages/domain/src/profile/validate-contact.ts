@@ -1,11 +1,11 @@
 import { canton as cantons } from '@epr/codes/canton';
 import {
-  plainText,
+  collapseWhitespace,
   readCountry,
   readEmail,
   readPhone,
   readPostalCode,
-  readPlainText,
+  readNameOrPlace,
   type Country,
 } from '../contact/index.ts';
 import type { MessageKey } from '../messages/index.ts';
@@ -26,7 +26,7 @@ export interface ContactProblem {
  * the same rules.
  */
 export function validateContact(typed: ContactInput): Result<ContactDetails, readonly ContactProblem[]> {
-  const given = (field: ContactField): string => plainText(typed[field] ?? '');
+  const given = (field: ContactField): string => collapseWhitespace(typed[field] ?? '');
   const country = readCountry(given('country'));
   const problems: ContactProblem[] = [];
   const read = (
@@ -46,9 +46,9 @@ export function validateContact(typed: ContactInput): Result<ContactDetails, rea
   };
   const at: Country = country ?? 'CH';
   const contact: ContactDetails = {
-    ...read('street', true, readPlainText, 'profile.contact.textInvalid'),
+    ...read('street', true, readNameOrPlace, 'profile.contact.textInvalid'),
     ...read('postalCode', true, (text) => readPostalCode(text, at), 'profile.contact.postalCodeInvalid'),
-    ...read('city', true, readPlainText, 'profile.contact.textInvalid'),
+    ...read('city', true, readNameOrPlace, 'profile.contact.textInvalid'),
     // Only Switzerland has cantons: one that was chosen before the country changed is dropped.
     ...(at === 'CH' ? read('canton', false, cantonOf, 'profile.contact.cantonUnknown') : {}),
     ...read('country', true, readCountry, 'profile.contact.countryUnknown'),

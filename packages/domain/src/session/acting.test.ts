@@ -3,7 +3,7 @@ import type { RepresentedPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
 import {
   mustChooseRepresentedPerson,
-  onlyRepresentedPerson,
+  autoRepresentedPerson,
   representedPersonName,
   refetchOrder,
   ownRole,
@@ -132,7 +132,7 @@ describe('acting for others', () => {
     ['no role', [], [lea], true, undefined],
     ['another role', ['PAT'], [lea], true, undefined],
   ])('[SES-13] autoRepresent with %s', (_words, roles, representedPersons, option, expected) => {
-    expect(onlyRepresentedPerson({ roles }, representedPersons, option)).toBe(expected);
+    expect(autoRepresentedPerson({ roles }, representedPersons, option)).toBe(expected);
   });
 
   it('[SES-11] another tab acting for another person changes nothing but is recorded; the same person is not', () => {

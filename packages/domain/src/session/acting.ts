@@ -53,7 +53,7 @@ export function ownRole(identity: Pick<Identity, 'roles'> | undefined, variant: 
  * With the option autoRepresent, returns the only person of a user whose single role is to act for others (core 4, SES-13); else
  * undefined.
  */
-export function onlyRepresentedPerson(
+export function autoRepresentedPerson(
   identity: Pick<Identity, 'roles'> | undefined,
   representedPersons: readonly RepresentedPerson[],
   autoRepresent: boolean,

@@ -1,3 +1,3 @@
-export { listenProblem } from './listen-problem.ts';
+export { listenErrorText } from './listen-error-text.ts';
 export { portalSettings, type PortalSetting, type PortalSettingName } from './portal-settings.ts';
 export { unknownVariables } from './unknown-variables.ts';

@@ -28,6 +28,6 @@ export function fingerprintOf(entry: VaccinationEntry): string | undefined {
 }
 
 /** Returns a short name of the key of an entry, for addresses: the key itself states what the entry contains. */
-export function nameOfKey(key: string): string {
+export function shortKeyOf(key: string): string {
   return bytesToHex(sha256(utf8ToBytes(key))).slice(0, 16);
 }

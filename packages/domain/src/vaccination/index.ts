@@ -1,7 +1,7 @@
 export * from './draft.ts';
 export * from './entry.ts';
 export * from './entry-from-draft.ts';
-export { fingerprintOf, nameOfKey, unknownVaccine } from './fingerprint.ts';
+export { fingerprintOf, shortKeyOf, unknownVaccine } from './fingerprint.ts';
 export { distinctiveId, entryId, mainCode } from './identity.ts';
 export * from './likely-duplicate.ts';
 export {

@@ -44,7 +44,7 @@ export function readOid(typed: string): string | undefined {
 }
 
 /** Returns the patient's record as named in tokens: `<SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO` (SES-03, SES-14). */
-export function resourceIdOf(patient: Spid): string {
+export function tokenResourceIdOf(patient: Spid): string {
   return `${patient}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;
 }
 

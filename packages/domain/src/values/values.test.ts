@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asDay, oidOfUuid, readDay, resourceIdOf, formatDay, type Spid } from './index.ts';
+import { asDay, oidOfUuid, readDay, tokenResourceIdOf, formatDay, type Spid } from './index.ts';
 
 describe('days', () => {
   test('[NAV-17] are typed and shown as DD.MM.YYYY', () => {
@@ -51,6 +51,8 @@ describe('codes and identifiers', () => {
   });
 
   test('[SES-14] the resource id of a record has the form used in tokens', () => {
-    expect(resourceIdOf('761337610411353650' as Spid)).toBe('761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO');
+    expect(tokenResourceIdOf('761337610411353650' as Spid)).toBe(
+      '761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO',
+    );
   });
 });

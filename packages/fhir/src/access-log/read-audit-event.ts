@@ -2,9 +2,9 @@ import { isAuditRole, isAuditSubtype, type LogAgent, type LogEntry, type LogFlaw
 import { readSpid } from '@epr/domain/people';
 import { ok, err, systems, type Result } from '@epr/domain/values';
 import { asObject, asArray, omitUndefined, asString } from '../bundle/index.ts';
-import { entityOf, type Entity } from './entity.ts';
+import { entityOf, type AuditEntity } from './audit-entity.ts';
 import { flattenResource } from './flatten-resource.ts';
-import { auditObjectOf } from './object.ts';
+import { auditObjectOf } from './audit-object.ts';
 import { auditCodes as words, operations } from './vocabulary.ts';
 
 /**
@@ -77,7 +77,7 @@ function purposeIn(value: unknown): LogEntry['purpose'] {
   return purposes.find((purpose) => codes.includes(purpose));
 }
 
-function patientIn(entities: readonly Entity[]): string | undefined {
+function patientIn(entities: readonly AuditEntity[]): string | undefined {
   const named = entities.find(({ system }) => system === systems.spid);
   return (named ?? entities.find(({ type, role }) => type === '1' && role === '1'))?.id;
 }

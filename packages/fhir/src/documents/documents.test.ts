@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asObject } from '../bundle/index.ts';
 import { anyDocument } from './fixtures/any-document.ts';
-import { put } from './mappers/mapper.ts';
+import { withValueAt } from './mappers/mapper.ts';
 import { readDocument, readListed } from './read-document.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -114,9 +114,11 @@ describe('DocumentReference', () => {
     const sent = strange();
     const document = read(sent);
     expect(writeDocument({ ...document, title: 'Neu' })).toEqual(
-      put(sent, ['content', 0, 'attachment', 'title'], 'Neu'),
+      withValueAt(sent, ['content', 0, 'attachment', 'title'], 'Neu'),
     );
-    expect(writeDocument({ ...document, availability: 'superseded' })).toEqual(put(sent, ['status'], 'superseded'));
+    expect(writeDocument({ ...document, availability: 'superseded' })).toEqual(
+      withValueAt(sent, ['status'], 'superseded'),
+    );
     const [first, ...others] = document.authors;
     expect(others).toHaveLength(1);
     const changed = writeDocument({ ...document, authors: first ? [first] : [] });
@@ -140,7 +142,7 @@ describe('changes of a document written by other software', () => {
     const document = read(sent);
     const attachment = { ...document.attachment, contentType: 'text/plain' };
     expect(writeDocument({ ...document, attachment })).toEqual(
-      put(sent, ['content', 0, 'attachment', 'contentType'], 'text/plain'),
+      withValueAt(sent, ['content', 0, 'attachment', 'contentType'], 'text/plain'),
     );
   });
 });
@@ -152,7 +154,7 @@ function strange() {
     one.resourceType === 'Practitioner' ? { ...one, qualification: [{ code: { text: 'FMH' } }] } : one,
   );
   const vendor = { url: 'http://vendor.example/ext', valueString: 'x' };
-  const attachment = put(sent, ['content', 0, 'attachment', 'extension'], [vendor]);
+  const attachment = withValueAt(sent, ['content', 0, 'attachment', 'extension'], [vendor]);
   return {
     ...attachment,
     contained,

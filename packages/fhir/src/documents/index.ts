@@ -2,7 +2,7 @@ export * from './requests/change-request.ts';
 export * from './confidentiality.ts';
 export * from './laboratory/read-laboratory-values.ts';
 export * from './requests/document-list-request.ts';
-export * from './requests/provide-bundle.ts';
+export * from './requests/provide-request.ts';
 export * from './read-document.ts';
 export * from './read-metadata.ts';
 export * from './read-record.ts';

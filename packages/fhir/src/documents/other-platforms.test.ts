@@ -3,7 +3,7 @@ import { confidentialityLevels, confidentialityOf, type Document } from '@epr/do
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asObject } from '../bundle/index.ts';
-import { put } from './mappers/mapper.ts';
+import { withValueAt } from './mappers/mapper.ts';
 import { readDocument } from './read-document.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -16,7 +16,7 @@ function read(resource: unknown): Document {
 }
 
 describe('resources of other platforms', () => {
-  const without = (...path: (string | number)[]) => put(sent, path, undefined);
+  const without = (...path: (string | number)[]) => withValueAt(sent, path, undefined);
   const home = (url: string, value: object) =>
     read({ ...without('extension'), extension: [{ url, ...value }] }).homeCommunity;
 
@@ -131,8 +131,10 @@ describe('resources of other platforms', () => {
   test('[DOC-03] a file without a creation time has the date of its document', () => {
     const dated = { ...without('content', 0, 'attachment', 'creation'), date: '2026-11-18T09:30:00+01:00' };
     expect(read(dated).creationTime).toBe('2026-11-18T09:30:00+01:00');
-    expect(read(put(dated, ['content', 0, 'attachment', 'creation'], 'yesterday')).creationTime).toBe(dated.date);
-    expect(read(put(dated, ['content', 0, 'attachment', 'creation'], '2025')).creationTime).toBe('2025');
+    expect(read(withValueAt(dated, ['content', 0, 'attachment', 'creation'], 'yesterday')).creationTime).toBe(
+      dated.date,
+    );
+    expect(read(withValueAt(dated, ['content', 0, 'attachment', 'creation'], '2025')).creationTime).toBe('2025');
   });
 
   test('[DOC-03] a document without an official identifier is identified by its id or its master identifier', () => {

@@ -8,7 +8,7 @@ import {
 } from '@epr/domain/documents';
 import { ok, err, type Result } from '@epr/domain/values';
 import { asObject, isResource, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
-import { at } from './mappers/mapper.ts';
+import { valueAt } from './mappers/mapper.ts';
 import { mappers } from './mappers/index.ts';
 import { defaultMetadata } from './default-metadata.ts';
 
@@ -48,7 +48,7 @@ export function readListed(resource: unknown, options: ReadOptions = {}): Result
   }
   const { patient, ...given } = values as { readonly [K in Element]: NonNullable<(typeof found)[K]> };
   const homeCommunity = mappers.homeCommunity.read(json);
-  const versionId = asString(at(json, ['meta', 'versionId']));
+  const versionId = asString(valueAt(json, ['meta', 'versionId']));
   const community = homeCommunity ?? options.ownCommunity;
   const id = documentIdOf({ entryUuid: given.entryUuid, ...(community ? { homeCommunity: community } : {}) });
   // Object.assign instead of spreading, for speed: called for each document of a list.
@@ -124,6 +124,6 @@ function more(json: UncheckedJson) {
 }
 
 function unreadable(json: UncheckedJson, reasons: readonly UnreadableReason[], diagnostics: string): Unreadable {
-  const title = asString(at(json, ['content', 0, 'attachment', 'title'])) ?? asString(json['description']);
+  const title = asString(valueAt(json, ['content', 0, 'attachment', 'title'])) ?? asString(json['description']);
   return { ...omitUndefined({ id: asString(json['id']), title }), reasons, diagnostics };
 }

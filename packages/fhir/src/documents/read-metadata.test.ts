@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { confidentialityLevels } from '@epr/domain/documents';
 import { describe, expect, it } from 'vitest';
 import { asObject } from '../bundle/index.ts';
-import { put } from './mappers/mapper.ts';
+import { withValueAt } from './mappers/mapper.ts';
 import { readMetadata } from './read-metadata.ts';
 
 const sent = asObject(JSON.parse(readFileSync(new URL('fixtures/document.json', import.meta.url), 'utf8')));
@@ -10,7 +10,7 @@ const spid = '761337610411353650';
 const uuid = 'urn:uuid:9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3d';
 const file = ['content', 0, 'attachment'] as const;
 
-const placed = (path: readonly (string | number)[], value: unknown) => readMetadata(put(sent, path, value));
+const placed = (path: readonly (string | number)[], value: unknown) => readMetadata(withValueAt(sent, path, value));
 const faultsOf = (path: readonly (string | number)[], value: unknown) => {
   const read = placed(path, value);
   return read.ok ? [] : read.error;

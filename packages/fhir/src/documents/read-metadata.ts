@@ -7,7 +7,7 @@ import { deletionStatusIn, homeCommunityIn, uploaderRoleIn } from './server-exte
 import { ok, err, systems, type Result } from '@epr/domain/values';
 
 /** The elements of a DocumentReference that a document server needs to store, find and protect the document (CH:MHD; facts 2.1). */
-export interface Metadata {
+export interface DocumentMetadata {
   readonly resource: DocumentReference;
   /** `urn:uuid:…`; absent on a new document whose sender leaves the assignment to the server. */
   readonly entryUuid: string | undefined;
@@ -37,7 +37,7 @@ export interface Metadata {
  * Reads a DocumentReference strictly. It must be valid FHIR R4 already; refuses what a document server must refuse beyond that,
  * with all reasons at once.
  */
-export function readMetadata(resource: unknown): Result<Metadata, readonly string[]> {
+export function readMetadata(resource: unknown): Result<DocumentMetadata, readonly string[]> {
   if (!isDocumentReference(resource)) return err(['not a DocumentReference']);
   const faults: string[] = [];
   const need = (name: string, value: unknown): string => {
@@ -52,7 +52,7 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
   if (status !== 'current' && status !== 'superseded' && status !== 'entered-in-error')
     faults.push(`unknown status ${asString(status) ?? JSON.stringify(status)}`);
   if (!confidentialityIn(resource)) faults.push('securityLabel is missing');
-  const metadata: Metadata = {
+  const metadata: DocumentMetadata = {
     resource,
     entryUuid: entryUuidOf(resource),
     uniqueId: need('masterIdentifier.value', resource.masterIdentifier?.value),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { DocumentReference } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
 import { operationOutcome } from '../outcome/index.ts';
-import { answered, batchResponse, searchset } from './fixtures/answers.ts';
+import { batchEntry, batchResponse, searchset } from './fixtures/batch-responses.ts';
 import { documentListRequest } from './requests/document-list-request.ts';
 import { readRecord, ParsedResource } from './read-record.ts';
 import { readSubmissionSet, writeSubmissionSet, type StoredSubmission } from './submission-set.ts';
@@ -12,11 +12,14 @@ import { writeDocument } from './write-document.ts';
 
 const sixty = Array.from({ length: 60 }, (_, index) => aDocument({ title: `Dokument ${index + 1}` }));
 const resources = sixty.map(writeDocument);
-const noLists = answered(200, searchset([]));
+const noLists = batchEntry(200, searchset([]));
 const role = (code: string) => ({ code, system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
 
 function answer(documents: readonly ReturnType<typeof writeDocument>[], sets: readonly StoredSubmission[] = []) {
-  return batchResponse([answered(200, searchset(documents)), answered(200, searchset(sets.map(writeSubmissionSet)))]);
+  return batchResponse([
+    batchEntry(200, searchset(documents)),
+    batchEntry(200, searchset(sets.map(writeSubmissionSet))),
+  ]);
 }
 
 describe('reading a record', () => {
@@ -85,7 +88,7 @@ describe('reading a record', () => {
   });
 
   test('[DOC-02] a batch entry with 403 refuses the record', () => {
-    const denied = answered(403, operationOutcome('forbidden', { diagnostics: 'no right' }));
+    const denied = batchEntry(403, operationOutcome('forbidden', { diagnostics: 'no right' }));
     expect(readRecord(batchResponse([denied, noLists]))).toEqual({
       ok: false,
       error: { status: 403, diagnostics: 'no right' },
@@ -94,8 +97,8 @@ describe('reading a record', () => {
   });
 
   test('[DOC-02] a failed document query refuses the record; missing submission sets do not', () => {
-    expect(readRecord(batchResponse([answered(500), noLists]))).toMatchObject({ ok: false, error: { status: 500 } });
-    const result = readRecord(batchResponse([answered(200, searchset(resources)), answered(404)]));
+    expect(readRecord(batchResponse([batchEntry(500), noLists]))).toMatchObject({ ok: false, error: { status: 500 } });
+    const result = readRecord(batchResponse([batchEntry(200, searchset(resources)), batchEntry(404)]));
     expect(result.ok && result.value.documents).toHaveLength(60);
   });
 
@@ -143,7 +146,7 @@ describe('the contents of a record', () => {
       { resourceType: 'List', id: 'f', status: 'current', mode: 'working' },
     ];
     const page = searchset([writeDocument(one), outcome, ...(lists as ReturnType<typeof writeSubmissionSet>[])]);
-    const read = readRecord(batchResponse([answered(200, page)]));
+    const read = readRecord(batchResponse([batchEntry(200, page)]));
     expect(read).toMatchObject({ ok: true, value: { documents: [{ submission: { id: 's' } }], unreadable: [] } });
     expect(read.ok && read.value.documents).toHaveLength(1);
   });
@@ -199,7 +202,7 @@ describe('the contents of a record', () => {
     ],
     [
       'a refusal without diagnostics',
-      batchResponse([answered(400)]),
+      batchResponse([batchEntry(400)]),
       { status: 400, diagnostics: 'entry answered 400' },
     ],
     [

@@ -4,8 +4,8 @@ import { ok, err, systems, type Result, type Spid } from '@epr/domain/values';
 import { asObject, isResource, asArray, omitUndefined, asString, type UncheckedJson } from '../bundle/index.ts';
 import { authorRole } from './mappers/extensions.ts';
 import { entryUuid, patient } from './mappers/identity.ts';
-import { at } from './mappers/mapper.ts';
-import { referenced } from './mappers/relations.ts';
+import { valueAt } from './mappers/mapper.ts';
+import { referenceTarget } from './mappers/relations.ts';
 
 /** A submission set with references to its documents. */
 export interface StoredSubmission extends SubmissionSet {
@@ -50,7 +50,7 @@ export function readSubmissionSet(resource: unknown): Result<StoredSubmission, U
   const json = asObject(resource);
   const id = asString(json['id']);
   if (!isResource(resource, 'List')) return err({ reasons: ['notADocument'], diagnostics: 'not a List' });
-  const codes = asArray(at(json, ['code', 'coding'])).map((coding) => asObject(coding)['code']);
+  const codes = asArray(valueAt(json, ['code', 'coding'])).map((coding) => asObject(coding)['code']);
   if (codes.length > 0 && !codes.includes('submissionset'))
     return err({ ...omitUndefined({ id }), reasons: ['notADocument'], diagnostics: 'not a submission set' });
   const values = omitUndefined({
@@ -62,7 +62,7 @@ export function readSubmissionSet(resource: unknown): Result<StoredSubmission, U
     date: asString(json['date']),
     authorRole: authorRole.read(json),
   });
-  const documents = asArray(json['entry']).flatMap((entry) => referenced(asObject(entry)['item']) ?? []);
+  const documents = asArray(json['entry']).flatMap((entry) => referenceTarget(asObject(entry)['item']) ?? []);
   return ok({ ...values, documents });
 }
 
@@ -86,7 +86,7 @@ function sourceIdOf(json: UncheckedJson): string | undefined {
   const named = asArray(json['extension'])
     .map(asObject)
     .find((one) => asString(one['url'])?.endsWith('/ihe-sourceId'));
-  return asString(at(named, ['valueIdentifier', 'value']));
+  return asString(valueAt(named, ['valueIdentifier', 'value']));
 }
 
 function uniqueIdOf(json: UncheckedJson): string | undefined {

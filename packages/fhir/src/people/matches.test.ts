@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PatientPerson } from '@epr/domain/people';
 import { systems, type Day, type Spid } from '@epr/domain/values';
 import { readMatches } from './read-matches.ts';
-import { writeMatches, writePatient, writeTooMany, writeCountExceeded } from './write-matches.ts';
+import { writeMatches, writePatient, writeTooManyMatches, writeCountExceeded } from './write-matches.ts';
 
 const base = 'https://community.example/r4';
 const spid = '761337610411353650' as Spid;
@@ -86,7 +86,7 @@ describe('writing the response of a patient search', () => {
         },
       ],
     });
-    expect(writeTooMany(base)).toEqual(
+    expect(writeTooManyMatches(base)).toEqual(
       outcome(more.map((coding) => ({ severity: 'warning', code: 'incomplete', details: { coding: [coding] } }))),
     );
     const diagnostics = 'count requests more matches than are returned: at most 5';

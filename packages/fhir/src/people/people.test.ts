@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PatientSearch } from '@epr/domain/people';
 import { systems, type Ahv, type Day, type Spid } from '@epr/domain/values';
 import { readMatches } from './read-matches.ts';
-import { writeMatches, writeTooMany } from './write-matches.ts';
+import { writeMatches, writeTooManyMatches } from './write-matches.ts';
 import { matchRequest, readMatchRequest } from './match-request.ts';
 
 const all: PatientSearch = {
@@ -142,7 +142,7 @@ describe('$match', () => {
   });
 
   it('[PSR-03] distinguishes too many matches from none', () => {
-    expect(readMatches(writeTooMany('http://community.test/r4'))).toEqual({
+    expect(readMatches(writeTooManyMatches('http://community.test/r4'))).toEqual({
       ok: true,
       value: { matches: [], tooMany: true },
     });

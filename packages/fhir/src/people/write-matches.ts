@@ -43,7 +43,7 @@ function linkTo(base: string): NonNullable<Bundle['link']> {
 }
 
 /** Builds the response when more than five patients match: no match, but a request for more criteria (PDQm ITI-119; facts 5.2). */
-export function writeTooMany(base: string): Bundle {
+export function writeTooManyMatches(base: string): Bundle {
   const outcome: OperationOutcome = {
     resourceType: 'OperationOutcome',
     issue: requested.map((coding) => ({ severity: 'warning', code: 'incomplete', details: { coding: [coding] } })),

@@ -18,7 +18,7 @@ import { firstIdentifier, referencedEntryId } from './links.ts';
 import { readParticipant } from './read-participant.ts';
 import { readEntry } from './read-entry.ts';
 import { resolverOf, type Resolver } from './references.ts';
-import { listedIn } from './sections.ts';
+import { entriesListedIn } from './sections.ts';
 
 export type DocumentBundleError = NonNullable<ReturnType<typeof documentBundleError>>;
 
@@ -61,7 +61,7 @@ function contentOf(
   container: string,
   author: ReturnType<typeof readParticipant>,
 ) {
-  const { listed, notShown } = listedIn(composition, resolver);
+  const { listed, notShown } = entriesListedIn(composition, resolver);
   const context = { resolver, container, ...omitUndefined({ author }) };
   const entries: VaccinationEntry[] = listed.map(({ resource, section }) => readEntry(resource, section, context));
   const remarks: readonly UnreadEntry[] = notShown;

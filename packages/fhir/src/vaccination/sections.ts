@@ -13,7 +13,7 @@ export interface ListedEntry {
  * Returns the resources listed by a Composition with their sections, each once, then those that neither a section nor another
  * resource refers to; and the references that are not shown.
  */
-export function listedIn(composition: UncheckedJson, resolver: Resolver) {
+export function entriesListedIn(composition: UncheckedJson, resolver: Resolver) {
   const listed = new Map<UncheckedJson, VaccinationSection>();
   /** All resources reached from a section, including panels of which only the members are shown. */
   const seen = new Set<UncheckedJson>();

@@ -29,7 +29,7 @@ export const vacdProfiles = {
 } as const;
 
 /** Replaces a value that is unknown (FHIR R4, data-absent-reason). */
-export const absent = {
+export const dataAbsent = {
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
 };
 

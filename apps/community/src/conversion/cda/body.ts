@@ -3,11 +3,11 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 import { chosenTitle } from '../document-model/chosen-title.ts';
 import { officialLabelOf } from '../document-model/codes.ts';
 import { gatherFiles, pdfOf, type EmbeddedFiles } from '../document-model/embedded-files.ts';
-import { narrative, type Pictures } from '../document-model/narrative.ts';
+import { narrative, type ResolveImage } from '../document-model/narrative.ts';
 import type { Block, DocumentModel, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/with-translated-heads.ts';
 import { imageBlock } from '../document-model/image-block.ts';
-import { filled } from '../labels/labels.ts';
+import { fillPlaceholders } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
 import { codedEntries } from './entries.ts';
@@ -90,7 +90,7 @@ function namesIn(reference: XmlNode): readonly string[] {
  * Returns a function that gives the block for a `renderMultiMedia` element; a file that cannot be shown becomes a notice, so that readers
  * know that something is missing.
  */
-function picturesFrom({ media, labels, files }: BodyContext): Pictures {
+function picturesFrom({ media, labels, files }: BodyContext): ResolveImage {
   return (reference) => {
     if (reference.name !== 'renderMultiMedia') return undefined;
     const alt = textContent(childAt(reference, 'caption')) ?? labels.picture;
@@ -136,7 +136,7 @@ function fileOf(file: XmlNode, labels: Labels): Pick<DocumentModel, 'sections' |
     };
   }
   const image = encoded ? imageBlock(type, file.text, labels.picture) : undefined;
-  const notice = { kind: 'notice', text: filled(labels.embeddedOther, { type: type.slice(0, 80) }) } as const;
+  const notice = { kind: 'notice', text: fillPlaceholders(labels.embeddedOther, { type: type.slice(0, 80) }) } as const;
   return { sections: singleSection(labels, image ?? notice) };
 }
 

@@ -5,7 +5,7 @@ import { chosenTitle } from '../document-model/chosen-title.ts';
 import { labelOfCodings, officialLabelOf } from '../document-model/codes.ts';
 import { formatHl7Time } from '../document-model/date-times.ts';
 import { fact, type Fact, type DocumentModel } from '../document-model/document-model.ts';
-import { languageOf, tagIn, labelsIn } from '../labels/labels.ts';
+import { languageOf, declaredLanguageTag, labelsIn } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { bodyOf } from './body.ts';
 import { childrenNamed, childAt, attribute, textContent } from './nodes.ts';
@@ -19,7 +19,7 @@ import { timeOf } from './values.ts';
  */
 export function cdaToModel(root: XmlNode, requestedLanguage: CodeLanguage | undefined): DocumentModel {
   const documentLanguage = attribute(childAt(root, 'languageCode'), 'code');
-  const contentLanguage = tagIn(documentLanguage);
+  const contentLanguage = declaredLanguageTag(documentLanguage);
   const language = requestedLanguage ?? languageOf(documentLanguage) ?? 'en';
   const labels = labelsIn(language);
   const codes = codingsOf(childAt(root, 'code'));

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { labelOfCodings } from '../document-model/codes.ts';
-import { text as plainText, type Block, type Cell, type TextStyle } from '../document-model/document-model.ts';
+import { textBlock as plainText, type Block, type Cell, type TextStyle } from '../document-model/document-model.ts';
 import { timingLabel } from '../labels/timing-label.ts';
 import { labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';

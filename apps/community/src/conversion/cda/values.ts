@@ -2,7 +2,7 @@ import { labelOfCodings } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { formatHl7Time } from '../document-model/date-times.ts';
-import { filled, labelForCode } from '../labels/labels.ts';
+import { fillPlaceholders, labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { childAt, childrenNamed, attribute, textContent } from './nodes.ts';
 import { codingsOf } from './parties.ts';
@@ -71,7 +71,9 @@ export function timeOf(time: XmlNode | undefined, labels: Labels): string | unde
     formatHl7Time(attribute(childAt(time, part), 'value')),
   );
   if (low && high) return `${low} – ${high}`;
-  const end = low ? filled(labels.since, { date: low }) : high && filled(labels.until, { date: high });
+  const end = low
+    ? fillPlaceholders(labels.since, { date: low })
+    : high && fillPlaceholders(labels.until, { date: high });
   const text = end ?? formatHl7Time(attribute(time, 'value')) ?? center;
   return [text, quantityOf(childAt(time, 'width'))].filter(Boolean).join(', ') || undefined;
 }

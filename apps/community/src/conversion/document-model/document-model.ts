@@ -92,7 +92,7 @@ export interface Run {
 
 export type TextStyle = Omit<Run, 'text'>;
 
-export function text(content: string, style: TextStyle = {}): Block {
+export function textBlock(content: string, style: TextStyle = {}): Block {
   return { kind: 'text', runs: [{ text: content, ...style }] };
 }
 
@@ -103,7 +103,7 @@ export function fact(label: string, ...values: readonly (string | undefined)[]):
 }
 
 /** Returns the text of blocks, for output that cannot show them otherwise. */
-export function plain(blocks: readonly Block[]): string {
+export function plainTextOf(blocks: readonly Block[]): string {
   return blocks.map(blockText).filter(Boolean).join('\n');
 }
 
@@ -113,15 +113,17 @@ function blockText(block: Block): string {
     case 'heading':
       return block.runs.map((run) => run.text).join('');
     case 'list':
-      return block.items.map((item) => `– ${plain(item)}`).join('\n');
+      return block.items.map((item) => `– ${plainTextOf(item)}`).join('\n');
     case 'table':
-      return [...block.head, ...block.body].map((row) => row.map((cell) => plain(cell.blocks)).join(' | ')).join('\n');
+      return [...block.head, ...block.body]
+        .map((row) => row.map((cell) => plainTextOf(cell.blocks)).join(' | '))
+        .join('\n');
     case 'image':
       return block.alt;
     case 'preformatted':
     case 'notice':
       return block.text;
     case 'written':
-      return plain(block.blocks);
+      return plainTextOf(block.blocks);
   }
 }

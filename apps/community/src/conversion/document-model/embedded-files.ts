@@ -1,4 +1,4 @@
-import { filled } from '../labels/labels.ts';
+import { fillPlaceholders } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import type { EmbeddedAttachment, Block } from './document-model.ts';
 import { imageBlock } from './image-block.ts';
@@ -26,12 +26,12 @@ export function gatherFiles(labels: Labels): EmbeddedFiles {
         const existing = found.find((one) => bytes.equals(one.bytes));
         const { name } = existing ?? { name: `${labels.attachment}-${found.length + 1}.pdf` };
         if (!existing) found.push({ name, bytes });
-        return { kind: 'notice', text: filled(labels.attachedPdf, { name }) };
+        return { kind: 'notice', text: fillPlaceholders(labels.attachedPdf, { name }) };
       }
       const isImage = type === undefined || type.startsWith('image/');
       return {
         kind: 'notice',
-        text: isImage ? labels.pictureMissing : filled(labels.embeddedOther, { type: type.slice(0, 80) }),
+        text: isImage ? labels.pictureMissing : fillPlaceholders(labels.embeddedOther, { type: type.slice(0, 80) }),
       };
     },
     attachments: () => found,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { readXml } from '../../xml/read-xml.ts';
-import { plain, type Block, type Run } from './document-model.ts';
+import { plainTextOf, type Block, type Run } from './document-model.ts';
 import { narrative } from './narrative.ts';
 
 function blocksOf(text: string): readonly Block[] {
@@ -168,9 +168,9 @@ it('[COM-06] plain text contains every word of the blocks, one line each', () =>
   const blocks = blocksOf(
     '<h1>Titel</h1><ul><li>a</li><li>b</li></ul><table><thead><tr><th>K</th></tr></thead><tr><td>1</td><td>2</td></tr></table><pre>p</pre><img/>',
   );
-  expect(plain([{ kind: 'written', blocks }])).toBe('Titel\n– a\n– b\nK\n1 | 2\np\nBild');
-  expect(plain(blocksOf('<h1>a</h1><pre></pre><p>b</p>'))).toBe('a\nb');
-  expect(plain([{ kind: 'image', type: 'image/png', base64: '', alt: 'Kurve' }])).toBe('Kurve');
+  expect(plainTextOf([{ kind: 'written', blocks }])).toBe('Titel\n– a\n– b\nK\n1 | 2\np\nBild');
+  expect(plainTextOf(blocksOf('<h1>a</h1><pre></pre><p>b</p>'))).toBe('a\nb');
+  expect(plainTextOf([{ kind: 'image', type: 'image/png', base64: '', alt: 'Kurve' }])).toBe('Kurve');
 });
 
 const heads = '<tr><th>A</th><th>B</th></tr>';

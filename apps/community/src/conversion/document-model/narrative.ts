@@ -2,13 +2,13 @@ import type { XmlNode } from '../../xml/read-xml.ts';
 import type { Block, Cell, TextStyle, Run, Table } from './document-model.ts';
 
 /** Returns the image that a narrative element refers to; only the document that contains the narrative can resolve it. */
-export type Pictures = (node: XmlNode) => Block | undefined;
+export type ResolveImage = (node: XmlNode) => Block | undefined;
 
 /**
  * Converts narrative of CDA (`text`) or FHIR (`div`) into blocks. The result is built from known elements, never sanitised from the input:
  * of an unknown element the text is kept, scripts, styles and forms are dropped, and addresses remain only as text.
  */
-export function narrative(node: XmlNode, pictures: Pictures): readonly Block[] {
+export function narrative(node: XmlNode, pictures: ResolveImage): readonly Block[] {
   return blocksOf(node, {}, pictures);
 }
 
@@ -39,7 +39,7 @@ const blockElements = new Set([
   ...['img', 'section', 'article', 'header', 'footer', 'figure', 'figcaption', 'address', 'main', 'details', 'summary'],
 ]);
 
-function blocksOf(node: XmlNode, style: TextStyle, pictures: Pictures): Block[] {
+function blocksOf(node: XmlNode, style: TextStyle, pictures: ResolveImage): Block[] {
   const blocks: Block[] = [];
   let runs: Run[] = [];
   const flush = (): void => {
@@ -72,7 +72,7 @@ function isBlock(node: XmlNode): boolean {
 /** Cached, because the question is repeated on every level of a deep text. */
 const isBlockCache = new WeakMap<XmlNode, boolean>();
 
-function blockElement(node: XmlNode, style: TextStyle, pictures: Pictures): readonly Block[] {
+function blockElement(node: XmlNode, style: TextStyle, pictures: ResolveImage): readonly Block[] {
   switch (node.name) {
     case 'list':
     case 'ul':
@@ -109,7 +109,7 @@ function headingOf(node: XmlNode, style: TextStyle): readonly Block[] {
   return runs.length > 0 ? [{ kind: 'heading', runs }] : [];
 }
 
-function listOf(node: XmlNode, style: TextStyle, pictures: Pictures): readonly Block[] {
+function listOf(node: XmlNode, style: TextStyle, pictures: ResolveImage): readonly Block[] {
   const captions = node.children.filter(({ name }) => name === 'caption');
   const items = node.children
     .filter(({ name }) => ['item', 'li', 'list', 'ul', 'ol'].includes(name))
@@ -123,7 +123,7 @@ function listOf(node: XmlNode, style: TextStyle, pictures: Pictures): readonly B
   ];
 }
 
-function tableOf(node: XmlNode, style: TextStyle, pictures: Pictures): readonly Block[] {
+function tableOf(node: XmlNode, style: TextStyle, pictures: ResolveImage): readonly Block[] {
   const captionElement = node.children.find(({ name }) => name === 'caption');
   const caption = captionElement && textIn(captionElement).replace(/\s+/g, ' ').trim();
   const rows = (part: XmlNode): readonly (readonly Cell[])[] =>
@@ -160,7 +160,7 @@ function headRowCount(rows: readonly (readonly Cell[])[]): number {
   return first > 0 && hasNoRowSpans ? first : 0;
 }
 
-function cellOf(node: XmlNode, inHead: boolean, style: TextStyle, pictures: Pictures): Cell {
+function cellOf(node: XmlNode, inHead: boolean, style: TextStyle, pictures: ResolveImage): Cell {
   const columns = span(node.attributes['colspan']);
   const rows = span(node.attributes['rowspan']);
   const align = node.attributes['align'];

@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { translateColumnHead } from '../labels/translate-column-head.ts';
-import { plain, text, type Block, type Cell, type Table } from './document-model.ts';
+import { plainTextOf, textBlock, type Block, type Cell, type Table } from './document-model.ts';
 
 /**
  * Translates the column headers of narrative tables, where they are known; values and all other text stay as the author wrote them. Only
@@ -18,8 +18,8 @@ export function withTranslatedHeads(blocks: readonly Block[], language: CodeLang
 
 function tableIn(table: Table, language: CodeLanguage): Table {
   const cellIn = (cell: Cell): Cell => {
-    const translatedText = translateColumnHead(language, plain(cell.blocks));
-    return translatedText === undefined ? cell : { ...cell, blocks: [text(translatedText)], translated: true };
+    const translatedText = translateColumnHead(language, plainTextOf(cell.blocks));
+    return translatedText === undefined ? cell : { ...cell, blocks: [textBlock(translatedText)], translated: true };
   };
   return { ...table, head: table.head.map((row) => row.map(cellIn)) };
 }

@@ -7,7 +7,7 @@ import { officialLabelOf } from '../document-model/codes.ts';
 import { gatherFiles } from '../document-model/embedded-files.ts';
 import { fact, type Fact, type DocumentModel, type Section } from '../document-model/document-model.ts';
 import type { Labels } from '../labels/de.ts';
-import { languageOf, tagIn, labelsIn } from '../labels/labels.ts';
+import { languageOf, declaredLanguageTag, labelsIn } from '../labels/labels.ts';
 import { hasModifierExtension } from './modifier-extensions.ts';
 import { addressOf, codingsOf, nameOf } from './people.ts';
 import { formatterFor, type ResourceFormatter } from './resource-formatter.ts';
@@ -21,7 +21,7 @@ import { narrativeOf, sectionOf } from './sections.ts';
 export function bundleToModel(bundle: UncheckedJson, requestedLanguage: CodeLanguage | undefined): DocumentModel {
   const composition = asObject(asObject(asArray(bundle['entry'])[0])['resource']);
   const documentLanguage = asString(composition['language']) ?? asString(bundle['language']);
-  const contentLanguage = tagIn(documentLanguage);
+  const contentLanguage = declaredLanguageTag(documentLanguage);
   const language = requestedLanguage ?? languageOf(documentLanguage) ?? 'en';
   // A document that is in the requested language already keeps its author's titles.
   const translate = requestedLanguage !== undefined && requestedLanguage !== languageOf(documentLanguage);

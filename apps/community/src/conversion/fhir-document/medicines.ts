@@ -1,8 +1,8 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
-import { labelForCode, tags } from '../labels/labels.ts';
+import { labelForCode, languageTags } from '../labels/labels.ts';
 import { timingLabel } from '../labels/timing-label.ts';
-import { secondaryRun, type CellContent } from './columns.ts';
+import { secondaryRun, type CellContent } from './resource-table.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
 
 /** Names the medicine: the coded or named one, or the Medication that is referenced. */
@@ -97,7 +97,7 @@ function oftenOf(repeat: UncheckedJson, language: CodeLanguage): string | undefi
   if (period === undefined || code === undefined) return times;
   const unit = labelForCode(units, code);
   if (unit === undefined) return undefined;
-  const format = new Intl.NumberFormat(tags[language], { style: 'unit', unit, unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(languageTags[language], { style: 'unit', unit, unitDisplay: 'long' });
   const [lower, upper] = [Number(period), Number(maxPeriod ?? period)];
   // A range may not be reversed, and one with equal ends is written as "about".
   const periodText =
@@ -117,7 +117,7 @@ const units: Readonly<Record<string, string>> = {
 };
 
 function daysOf(repeat: UncheckedJson, language: CodeLanguage): readonly string[] {
-  const format = new Intl.DateTimeFormat(tags[language], { weekday: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(languageTags[language], { weekday: 'long', timeZone: 'UTC' });
   return asArray(repeat['dayOfWeek']).flatMap((code) => {
     const day = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(asString(code) ?? '');
     // 1 January 2024 was a Monday.

@@ -2,7 +2,7 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import { asObject, asArray, asString, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelOfCodings, officialLabelOf } from '../document-model/codes.ts';
 import { formatDateTime } from '../document-model/date-times.ts';
-import { filled, labelForCode } from '../labels/labels.ts';
+import { fillPlaceholders, labelForCode } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { codingsOf, partyOf } from './people.ts';
 import type { EmbeddedFiles } from '../document-model/embedded-files.ts';
@@ -41,8 +41,8 @@ export function formatterFor(
   const period = (value: unknown): string | undefined => {
     const [start, end] = [moment(asObject(value)['start']), moment(asObject(value)['end'])];
     if (start && end) return `${start} – ${end}`;
-    if (start) return filled(labels.since, { date: start });
-    return end && filled(labels.until, { date: end });
+    if (start) return fillPlaceholders(labels.since, { date: start });
+    return end && fillPlaceholders(labels.until, { date: end });
   };
   const concept = (value: unknown): readonly string[] => {
     const ownText = asString(asObject(value)['text']);

@@ -7,12 +7,12 @@ import type { Block, Section } from '../document-model/document-model.ts';
 import { withTranslatedHeads } from '../document-model/with-translated-heads.ts';
 import { imageBlock } from '../document-model/image-block.ts';
 import type { Labels } from '../labels/de.ts';
-import { tableOf } from './columns.ts';
+import { tableOf } from './resource-table.ts';
 import { hasModifierExtension, isModified } from './modifier-extensions.ts';
 import { codingsOf } from './people.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
 import type { Resolve } from './reference-resolver.ts';
-import { genericColumns, tables } from './tables.ts';
+import { genericColumns, columnsByType } from './columns-by-type.ts';
 
 /** Converts a section of a Composition with its entries. `reader` reads the Composition. */
 export function sectionOf(section: UncheckedJson, reader: ResourceFormatter, translate: boolean): Section {
@@ -42,8 +42,8 @@ function blocksOf(section: UncheckedJson, reader: ResourceFormatter, translate: 
     types.set(kind, readers);
     readers.push(reader.formatterOf(entry));
   }
-  const generatedTables = [...types].map(([type, readers]) => tableOf(readers, tables[type] ?? genericColumns));
-  const areTypesKnown = types.size > 0 && [...types.keys()].every((type) => type in tables);
+  const generatedTables = [...types].map(([type, readers]) => tableOf(readers, columnsByType[type] ?? genericColumns));
+  const areTypesKnown = types.size > 0 && [...types.keys()].every((type) => type in columnsByType);
   const status = asString(asObject(section['text'])['status']);
   // "generated": the narrative was made from the entries alone (FHIR R4, narrative status).
   const modified = [...types.values()].some((some) => some.some(isModified));
@@ -87,7 +87,7 @@ function filesIn(entry: UncheckedJson, resolve: Resolve): readonly DocumentFile[
 /** Groups requests, dispenses, administrations and statements of medicines into one table. */
 function kindOf(resource: UncheckedJson): string {
   const type = asString(resource['resourceType']) ?? '';
-  return type.startsWith('Medication') && type in tables ? 'MedicationStatement' : type;
+  return type.startsWith('Medication') && type in columnsByType ? 'MedicationStatement' : type;
 }
 
 /** Returns entries, each panel followed by its members and each report by its results; each resource once. */

@@ -1,11 +1,11 @@
 import { asObject, asArray, asString, oneOrMore } from '@epr/fhir/bundle';
-import { emphasisedRun, type Column } from './columns.ts';
+import { emphasisedRun, type Column } from './resource-table.ts';
 import type { ResourceFormatter } from './resource-formatter.ts';
 
 export const remarksColumn: Column = { head: 'remarks', contentOf: (reader) => reader.notes() };
 
 /** A status column that is filled only when the status is not the expected one. */
-export function unusual(expected: string): Column {
+export function statusColumn(expected: string): Column {
   return {
     head: 'status',
     contentOf: ({ resource, status, labels: { modified } }) => {
@@ -24,25 +24,25 @@ export function unusual(expected: string): Column {
 const alarmingStatuses = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
 
 /** The labels of a list of concepts. */
-export const labels = (reader: ResourceFormatter, values: unknown): readonly string[] =>
+export const conceptLabels = (reader: ResourceFormatter, values: unknown): readonly string[] =>
   asArray(values).flatMap((value) => reader.label(value) ?? []);
 
 /** The reason why it was done or not done. */
-export const reason: Column = {
+export const reasonColumn: Column = {
   head: 'reason',
   contentOf: (reader) => [
-    ...labels(reader, reader.resource['reasonCode']),
+    ...conceptLabels(reader, reader.resource['reasonCode']),
     ...asArray(reader.resource['reasonReference']).map((reference) => {
       const condition = reader.resolve(reference, reader.resource);
       return (condition && reader.label(condition['code'])) ?? asString(asObject(reference)['display']);
     }),
-    ...labels(reader, oneOrMore(reader.resource['statusReason'])),
+    ...conceptLabels(reader, oneOrMore(reader.resource['statusReason'])),
     reader.label(reader.resource['statusReasonCodeableConcept']),
   ],
 };
 
 /** One or several body sites. */
-export const place: Column = {
+export const bodySiteColumn: Column = {
   head: 'place',
-  contentOf: (reader) => labels(reader, oneOrMore(reader.resource['bodySite'])),
+  contentOf: (reader) => conceptLabels(reader, oneOrMore(reader.resource['bodySite'])),
 };

@@ -1,7 +1,13 @@
 // @vitest-environment node
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { text, type Block, type DocumentModel, type Section, type Table } from '../document-model/document-model.ts';
+import {
+  textBlock,
+  type Block,
+  type DocumentModel,
+  type Section,
+  type Table,
+} from '../document-model/document-model.ts';
 import { labelsIn } from '../labels/labels.ts';
 import { writeHtml } from './write-html.ts';
 
@@ -18,8 +24,8 @@ function made(columns: number): Table {
   return {
     kind: 'table',
     made: true,
-    head: [cells.map((one) => ({ blocks: [text(`Kopf ${one}`)], header: 'column' }))],
-    body: [cells.map((one, at) => ({ blocks: at === columns - 1 ? [] : [text(`Zelle ${one}`)] }))],
+    head: [cells.map((one) => ({ blocks: [textBlock(`Kopf ${one}`)], header: 'column' }))],
+    body: [cells.map((one, at) => ({ blocks: at === columns - 1 ? [] : [textBlock(`Zelle ${one}`)] }))],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Fact, DocumentModel, Section } from '../document-model/document-model.ts';
-import { filled, tags, labelsIn } from '../labels/labels.ts';
+import { fillPlaceholders, languageTags, labelsIn } from '../labels/labels.ts';
 import type { Labels } from '../labels/de.ts';
 import { escapeHtml } from '../../xml/escape.ts';
 import { writeBlocks } from './write-blocks.ts';
@@ -15,7 +15,7 @@ export function writeHtml(model: DocumentModel): string {
   const { title, made, patient } = model;
   const contentLang = langAttributeOf(model);
   return [
-    `<!doctype html><html lang="${tags[model.language]}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${languageTags[model.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(patient ? `${title}, ${patient.name}` : title)}</title><style>${style}</style></head><body>`,
     `<header><h1${made ? '' : contentLang}>${escapeHtml(title)}</h1>`,
@@ -27,7 +27,11 @@ export function writeHtml(model: DocumentModel): string {
       : '',
     '</header><main>',
     ...model.sections.map((section) =>
-      sectionOf(section, { labels, contentLang, ownLang: contentLang ? ` lang="${tags[model.language]}"` : '' }, 2),
+      sectionOf(
+        section,
+        { labels, contentLang, ownLang: contentLang ? ` lang="${languageTags[model.language]}"` : '' },
+        2,
+      ),
     ),
     '</main></body></html>',
   ].join('');
@@ -66,7 +70,7 @@ function sectionOf({ title, written, made, blocks, sections }: Section, context:
 
 /** Writes `In the document: «Klinische Chemie»`, with the title tagged in its own language. */
 function escapedTitle(labels: string, title: string, content: string): string {
-  return filled(escapeHtml(labels), { title: `<span${content}>${escapeHtml(title)}</span>` });
+  return fillPlaceholders(escapeHtml(labels), { title: `<span${content}>${escapeHtml(title)}</span>` });
 }
 
 function factsOf(facts: readonly Fact[]): string {

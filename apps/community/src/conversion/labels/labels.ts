@@ -24,12 +24,12 @@ export function languageOf(tag: string | undefined): CodeLanguage | undefined {
 }
 
 /** Returns the language that a document declares, if it is a syntactically valid tag for `lang` (BCP 47); the input is not trusted. */
-export function tagIn(tag: string | undefined): string | undefined {
+export function declaredLanguageTag(tag: string | undefined): string | undefined {
   return tag && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) ? tag : undefined;
 }
 
 /** Language tags of pages, as written in `lang`. */
-export const tags: Readonly<Record<CodeLanguage, string>> = {
+export const languageTags: Readonly<Record<CodeLanguage, string>> = {
   de: 'de-CH',
   fr: 'fr-CH',
   it: 'it-CH',
@@ -38,7 +38,7 @@ export const tags: Readonly<Record<CodeLanguage, string>> = {
 };
 
 /** Fills the placeholders of a text. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 

@@ -1,4 +1,4 @@
-import { plain, type Block, type Cell, type Run, type Table } from '../document-model/document-model.ts';
+import { plainTextOf, type Block, type Cell, type Run, type Table } from '../document-model/document-model.ts';
 import { fillRowSpans } from './fill-row-spans.ts';
 import { widthsOf } from './runs.ts';
 import type { Sheet } from './sheet.ts';
@@ -81,5 +81,5 @@ export function runsOf({ blocks }: Cell): readonly Run[] {
 }
 
 function runsOfBlock(block: Block): readonly Run[] {
-  return block.kind === 'text' || block.kind === 'heading' ? block.runs : [{ text: plain([block]) }];
+  return block.kind === 'text' || block.kind === 'heading' ? block.runs : [{ text: plainTextOf([block]) }];
 }

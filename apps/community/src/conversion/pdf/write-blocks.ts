@@ -1,4 +1,4 @@
-import { plain, type Block } from '../document-model/document-model.ts';
+import { plainTextOf, type Block } from '../document-model/document-model.ts';
 import { writeRuns } from './runs.ts';
 import {
   group,
@@ -94,7 +94,7 @@ function writeImage(sheet: Sheet, container: Parent, block: Extract<Block, { kin
     return writeBlock(
       sheet,
       container,
-      { kind: 'notice', text: `${sheet.labels.pictureMissing} ${plain([block])}`.trim() },
+      { kind: 'notice', text: `${sheet.labels.pictureMissing} ${plainTextOf([block])}`.trim() },
       0,
     );
   const height = heightOf(sheet, image);

@@ -7,7 +7,7 @@ import type {
   Section,
   Table,
 } from '../document-model/document-model.ts';
-import { filled, languageOf, tags, labelsIn } from '../labels/labels.ts';
+import { fillPlaceholders, languageOf, languageTags, labelsIn } from '../labels/labels.ts';
 import { heightOfBeginning, writeBlocks } from './write-blocks.ts';
 import { isTooWide } from './column-widths.ts';
 import { fonts, writable } from './fonts.ts';
@@ -94,7 +94,7 @@ function open(
     margins: { top: 56, bottom: 64, left: 56, right: 56 },
     bufferPages: true,
     tagged: true,
-    lang: tags[language],
+    lang: languageTags[language],
     displayTitle: true,
     pdfVersion: '1.7',
     // PDF/A-2 allows only attachments that are PDF/A themselves; PDF/A-3 allows any.
@@ -189,7 +189,7 @@ function writeSection(
       writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accentColour }),
     );
     if (written !== undefined) {
-      const originalTitle = [{ text: filled(labels.titleAsWritten, { title: written }), quiet: true }];
+      const originalTitle = [{ text: fillPlaceholders(labels.titleAsWritten, { title: written }), quiet: true }];
       tag(sheet, parent, 'P', () => writeRuns(sheet, originalTitle, { x: left, y: pdf.y, width, size: 8.5 }));
     }
     pdf.y += 4;
@@ -210,7 +210,7 @@ function writeFoot({ pdf, left, width, labels }: Sheet, { title, patient }: Docu
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     pdf.font('regular').fontSize(7.5).fillColor(mutedColour);
     pdf.text(footText, left, y, { width: width - 100, height: 10, ellipsis: true, lineBreak: false });
-    const number = filled(labels.page, { page: String(page + 1), pages: String(count) });
+    const number = fillPlaceholders(labels.page, { page: String(page + 1), pages: String(count) });
     pdf.text(number, left + width - 100, y, { width: 100, align: 'right', lineBreak: false });
     pdf.endMarkedContent();
   }

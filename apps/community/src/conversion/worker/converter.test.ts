@@ -5,12 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { cdaXml, section, structured } from '../testing/cda.ts';
 import { startConversion } from '../testing/server.ts';
 import { startConverter, type Converter } from './converter.ts';
-import type { Job } from './job.ts';
+import type { ConversionJob } from './job.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 /** A job that renders a document with the given number of paragraphs as a page. */
-const job = (paragraphs: number): Job => ({
+const job = (paragraphs: number): ConversionJob => ({
   kind: 'render',
   bytes: Buffer.from(cdaXml(structured(section('<paragraph>lang</paragraph>'.repeat(paragraphs))))),
   to: 'html',
@@ -21,7 +21,7 @@ const job = (paragraphs: number): Job => ({
 
 it('[COM-06] a service that stops refuses running and waiting jobs without reporting an error', async () => {
   const converter = startConverter();
-  const asked = [converter.convert({ ...job(20_000), to: 'pdf' } as Job), converter.convert(job(1))];
+  const asked = [converter.convert({ ...job(20_000), to: 'pdf' } as ConversionJob), converter.convert(job(1))];
   // The first job has started once the event loop has run once.
   await new Promise((resolve) => setImmediate(resolve));
   await converter.close();
@@ -45,7 +45,7 @@ it('[COM-06] refuses a document that takes too long, and converts the next one',
 });
 
 it('[COM-06] converts with a memory limit of 768 MB, and refuses a document that needs more than the limit', async () => {
-  const memoryOf = async (converter: Converter, document: Job) => {
+  const memoryOf = async (converter: Converter, document: ConversionJob) => {
     const started = once(process, 'worker') as Promise<[Worker]>;
     const converting = converter.convert(document);
     const [{ resourceLimits }] = await started;

@@ -1,10 +1,10 @@
 import { err, type Result } from '@epr/domain/values';
 import { threadQueue, type ThreadLimits } from '../../threads/thread-queue.ts';
-import type { Fault, Job } from './job.ts';
+import type { Fault, ConversionJob } from './job.ts';
 
 /** Runs conversions outside the event loop, one after the other, so that a large or hostile document does not delay other requests. */
 export interface Converter {
-  readonly convert: (job: Job) => Promise<Result<Uint8Array, Fault>>;
+  readonly convert: (job: ConversionJob) => Promise<Result<Uint8Array, Fault>>;
   readonly close: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export function startConverter({
   queue = 20,
   memory = 768,
 }: Partial<ThreadLimits> = {}): Converter {
-  const thread = threadQueue<Job, Result<Uint8Array, Fault>>(new URL('./worker-entry.mjs', import.meta.url), {
+  const thread = threadQueue<ConversionJob, Result<Uint8Array, Fault>>(new URL('./worker-entry.mjs', import.meta.url), {
     timeoutMs,
     queue,
     memory,

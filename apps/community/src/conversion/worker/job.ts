@@ -13,7 +13,7 @@ import type { DocumentModel } from '../document-model/document-model.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 
 /** A job for the converter: a document to be rendered for reading, or a resource to be converted to the other format. */
-export type Job =
+export type ConversionJob =
   | {
       readonly kind: 'render';
       readonly bytes: Uint8Array;
@@ -29,7 +29,7 @@ export type Job =
 /** Why a job failed; the text is for engineers. */
 export type Fault = FormatError;
 
-export async function executeConversionJob(job: Job): Promise<Result<Uint8Array, Fault>> {
+export async function executeConversionJob(job: ConversionJob): Promise<Result<Uint8Array, Fault>> {
   if (job.kind === 'convert') {
     const converted = convertResource(definitions(), job.bytes, job.from, job.to);
     return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : converted;
@@ -43,7 +43,7 @@ export async function executeConversionJob(job: Job): Promise<Result<Uint8Array,
   );
 }
 
-function modelOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<DocumentModel, Fault> {
+function modelOf(root: XmlNode, job: Extract<ConversionJob, { kind: 'render' }>): Result<DocumentModel, Fault> {
   if (root.name === 'ClinicalDocument' && root.namespace === hl7v3 && !job.fhirOnly) {
     return ok(cdaToModel(root, job.language));
   }

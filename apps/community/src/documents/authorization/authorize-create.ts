@@ -4,7 +4,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import { sideOf, type Confidentiality } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, err, type Result, type Spid } from '@epr/domain/values';
-import { parseAccessRight, type RecordAccess } from '../../access-rights/access.ts';
+import { parseAccessRight, type RecordAccess } from '../../access-rights/record-access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -13,12 +13,12 @@ import type { Note } from '../../validation/file-check-input.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find-document.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';
-import { validateRelation } from './authorize-relation.ts';
-import { isOfOtherPatient, type Metadata } from '@epr/fhir/documents';
+import { authorizeRelation } from './authorize-relation.ts';
+import { isOfOtherPatient, type DocumentMetadata } from '@epr/fhir/documents';
 
 /** A new document that may be stored: its bytes, and the documents its relations refer to. */
 export interface AuthorizedCreate {
-  readonly metadata: Metadata;
+  readonly metadata: DocumentMetadata;
   readonly blob: StoredBlob;
   /** Note for users about what the checks changed in the file. */
   readonly note: Note | undefined;
@@ -28,7 +28,7 @@ export interface AuthorizedCreate {
 /** Decides whether a caller may add this document; the bytes have been checked before (DOC-19, DOC-20). */
 export async function authorizeCreate(
   scope: RecordScope,
-  metadata: Metadata,
+  metadata: DocumentMetadata,
   files: ReceivedFiles,
   sameIds: readonly Named[],
 ): Promise<Result<AuthorizedCreate, Reply>> {
@@ -48,7 +48,7 @@ export async function authorizeCreate(
  * Returns the 403 reply when the patient or the level is not allowed. Also called before the bytes are checked, so that no program is
  * started for a file that may not be stored.
  */
-export function forbiddenToCreate(metadata: Metadata, access: RecordAccess): Reply | undefined {
+export function forbiddenToCreate(metadata: DocumentMetadata, access: RecordAccess): Reply | undefined {
   if (metadata.patient !== access.patient || isOfOtherPatient(metadata.resource, access.patient))
     return refuse(403, 'forbidden', 'The patient is not the one of the token');
   const { allowed } = access.decide({ kind: 'write', confidentiality: metadata.confidentiality });
@@ -62,7 +62,7 @@ function levelHint(access: RecordAccess): MessageKey | undefined {
   return mayWrite('secret') ? 'documents.upload.onlySecret' : undefined;
 }
 
-function invalidForCreate(metadata: Metadata, caller: Caller, home: string): Reply | undefined {
+function invalidForCreate(metadata: DocumentMetadata, caller: Caller, home: string): Reply | undefined {
   if (metadata.status !== 'current') return refuse(422, 'business-rule', 'A new document is current');
   if (metadata.homeCommunity !== undefined && metadata.homeCommunity !== home) {
     return refuse(422, 'business-rule', 'The home community is another one');
@@ -76,7 +76,7 @@ function invalidForCreate(metadata: Metadata, caller: Caller, home: string): Rep
 
 async function relationsOf(
   scope: RecordScope,
-  { relations, confidentiality: level }: Metadata,
+  { relations, confidentiality: level }: DocumentMetadata,
 ): Promise<Result<AuthorizedCreate['relations'], Reply>> {
   const { access, db, settings } = scope;
   const found: { code: string; target: DocumentRow }[] = [];
@@ -84,7 +84,7 @@ async function relationsOf(
     const row = await findDocument(db, settings.homeCommunityId, access, target);
     if (!row || !isReadable(row, access.readable))
       return err(refuse(422, 'not-found', 'A related document does not exist'));
-    const refusal = await validateRelation(scope, code, { row, level });
+    const refusal = await authorizeRelation(scope, code, { row, level });
     if (refusal) return err(refusal);
     found.push({ code, target: row });
   }
@@ -92,7 +92,7 @@ async function relationsOf(
 }
 
 /** The same document was sent again: a double click, or a retry after a lost response. */
-export const duplicate = refuse(
+export const duplicateReply = refuse(
   409,
   'duplicate',
   'A document with these identifiers exists already',
@@ -112,7 +112,7 @@ export interface CreatePrerequisites {
 export async function readCreatePrerequisites(
   db: Kysely<Schema>,
   patient: Spid,
-  documents: readonly Metadata[],
+  documents: readonly DocumentMetadata[],
 ): Promise<CreatePrerequisites> {
   const uniqueIds = documents.map(({ uniqueId }) => uniqueId);
   const entryUuids = documents.flatMap(({ entryUuid }) => entryUuid ?? []);
@@ -145,16 +145,17 @@ export async function readCreatePrerequisites(
 function resolveIdentifiers(
   access: RecordAccess,
   caller: Caller,
-  metadata: Metadata,
+  metadata: DocumentMetadata,
   sameIds: readonly Named[],
-): Result<Metadata, Reply> {
+): Result<DocumentMetadata, Reply> {
   const { entryUuid, uniqueId } = metadata;
   const found = sameIds.filter((row) => row.unique_id === uniqueId || row.entry_uuid === entryUuid);
-  if (found.some((row) => isReadable(row, access.readable) || row.submitter === caller.username)) return err(duplicate);
+  if (found.some((row) => isReadable(row, access.readable) || row.submitter === caller.username))
+    return err(duplicateReply);
   return ok(found.some((row) => row.entry_uuid === entryUuid) ? withoutEntryUuid(metadata) : metadata);
 }
 
-function withoutEntryUuid(metadata: Metadata): Metadata {
+function withoutEntryUuid(metadata: DocumentMetadata): DocumentMetadata {
   const { resource, entryUuid } = metadata;
   const identifier = (resource.identifier ?? []).filter((one) => one.value?.toLowerCase() !== entryUuid);
   return { ...metadata, resource: { ...resource, identifier } };

@@ -4,7 +4,7 @@ import { authorizeChange, changeContextOf, refuseLowering, type Confidentiality 
 import { systems } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import { changeRefusal } from './change-errors.ts';
+import { changeRefusal } from './change-refusal.ts';
 import type { DocumentRow } from '../find-document.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { completeUploaderRole } from './uploader-role.ts';
@@ -14,7 +14,7 @@ import { isReplaced } from './related-versions.ts';
  * Returns why a new document at `level` may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined when it may, or
  * when it signs it.
  */
-export async function validateRelation(
+export async function authorizeRelation(
   { access, caller, db, settings }: RecordScope,
   code: string,
   { row, level }: { readonly row: DocumentRow; readonly level: Confidentiality },

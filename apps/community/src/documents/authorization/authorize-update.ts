@@ -12,14 +12,14 @@ import {
   readMetadata,
   withDeletionStatus,
   withServerExtensions,
-  type Metadata,
+  type DocumentMetadata,
 } from '@epr/fhir/documents';
-import type { RecordAccess } from '../../access-rights/access.ts';
+import type { RecordAccess } from '../../access-rights/record-access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { DocumentRow } from '../find-document.ts';
-import { changeRefusal } from './change-errors.ts';
+import { changeRefusal } from './change-refusal.ts';
 import { versionConflict } from './version-conflict.ts';
-import { redact, restore, type HiddenDocumentIds } from './redact.ts';
+import { redact, restoreRedacted, type HiddenDocumentIds } from './redact.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { completeUploaderRole } from './uploader-role.ts';
 
@@ -29,7 +29,7 @@ export interface RequestedChange {
   readonly before: DocumentReference;
   /** Names of hidden documents: references to them are not shown to the caller and are kept by the change. */
   readonly hiddenIds: HiddenDocumentIds;
-  readonly after: Metadata;
+  readonly after: DocumentMetadata;
   /** Versions the change is based on (If-Match); undefined: any version. */
   readonly versions: readonly string[] | undefined;
   /** Whether a newer version replaces the document. */
@@ -64,7 +64,7 @@ export async function authorizeUpdate(
     forbidden(stored.value, after, access) ??
     versionConflict(versions, before.meta?.versionId);
   if (refusal) return err(refusal);
-  const completed = withServerValues(before, restore(before, after.resource, hiddenIds));
+  const completed = withServerValues(before, restoreRedacted(before, after.resource, hiddenIds));
   const [oldDocument, newDocument] = [
     readDocument(before, { ownCommunity: home }),
     readDocument({ ...completed, id: before.id }),
@@ -107,7 +107,7 @@ const supersededOtherwise = refuse(
 /** When only these fields change, they alone are written into the stored resource, so that no undetected change is stored with them. */
 const separateFields: readonly MetadataField[] = ['availabilityStatus', 'confidentialityCode', 'deletionStatus'];
 
-function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | undefined {
+function unmodifiable(before: DocumentMetadata, after: DocumentMetadata, home: string): Reply | undefined {
   const error = (code: string, what: string): Reply => refuse(422, 'processing', what, code);
   if (after.patient !== before.patient)
     return error('XDSPatientIDReconciliationError', 'The patient cannot be changed');
@@ -132,15 +132,15 @@ function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | 
 }
 
 /** Only a new document may name what it replaces: otherwise a sender could turn documents of others into old versions. */
-function isSame(first: Metadata['relations'][number], second: Metadata['relations'][number]): boolean {
+function isSame(first: DocumentMetadata['relations'][number], second: DocumentMetadata['relations'][number]): boolean {
   return first.code === second.code && first.target === second.target;
 }
 
-function deletes({ deletionStatus = '' }: Metadata): boolean {
+function deletes({ deletionStatus = '' }: DocumentMetadata): boolean {
   return deletionStatusOf({ deletionStatus: { code: deletionStatus, system: '' } }) !== undefined;
 }
 
-function forbidden(before: Metadata, after: Metadata, access: RecordAccess): Reply | undefined {
+function forbidden(before: DocumentMetadata, after: DocumentMetadata, access: RecordAccess): Reply | undefined {
   const isAllowed = [before, after].every(
     ({ confidentiality }) => access.decide({ kind: 'update', confidentiality }).allowed,
   );

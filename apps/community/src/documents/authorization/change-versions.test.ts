@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentReference } from 'fhir/r4';
-import { anna, beat, grant, meier, professional } from '../../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
+import { annaSpid, beatSpid, grant, meierGln, professional } from '../../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { provideDocument, transactionBundle, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestCommunity();
-  await grant(server.context, professional(meier, 'restricted'));
+  await grant(server.context, professional(meierGln, 'restricted'));
 });
 afterAll(() => server.close());
 
@@ -151,7 +151,7 @@ describe('versions and addenda', () => {
     const third = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', second)));
     const addendum = await provideDocument(server, 'anna', bytes, reference(bytes, relation('appends', third)));
     const lines = async () =>
-      (await logOf(server.context)).filter((line) => line.startsWith('ATC_DOC_DELETE 0')).length;
+      (await accessLogOf(server.context)).filter((line) => line.startsWith('ATC_DOC_DELETE 0')).length;
     const before = await lines();
     expect(await put('anna', third, requested)).toEqual([200, undefined]);
     expect(await Promise.all([first, second, third].map(async (id) => deletionOf(await read(id))))).toEqual([
@@ -187,7 +187,7 @@ describe('versions and addenda', () => {
     const named = resource.replace(`DocumentReference/${first}`, entryUuid);
     await db.updateTable('document').set({ resource: named }).where('id', '=', second).execute();
     // A document of another record may have the same identifiers (decision 21).
-    const same = reference(bytes, { patient: beat, uuid: entryUuid.replace('urn:uuid:', '') });
+    const same = reference(bytes, { patient: beatSpid, uuid: entryUuid.replace('urn:uuid:', '') });
     const elsewhere = await provideDocument(server, 'beat', bytes, same);
     expect(await put('anna', first, titled)).toEqual([409, 'documents.change.oldVersion']);
     expect(await put('anna', second, requested)).toEqual([200, undefined]);
@@ -214,7 +214,7 @@ describe('versions and addenda', () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const second = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
     const lines = async () =>
-      (await logOf(server.context)).filter((line) => line.startsWith('ATC_DOC_DELETE 0')).length;
+      (await accessLogOf(server.context)).filter((line) => line.startsWith('ATC_DOC_DELETE 0')).length;
     const [before, versions] = [await lines(), [await read(first), await read(second)]];
     const entries = versions.map((one) => ({
       resource: requested(one),
@@ -294,7 +294,7 @@ describe('the minimum confidentiality set by the patient', () => {
       const other = await startTestCommunity();
       try {
         // The rights of other records do not count here.
-        const own = other.context.db.deleteFrom('access_right').where('spid', '=', anna);
+        const own = other.context.db.deleteFrom('access_right').where('spid', '=', annaSpid);
         await own.where('template', '=', '203').execute();
         await grant(other.context, { template: '203', actor: { kind: 'all' }, provideLevel });
         const answers = [];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grant, home, meier, professional } from '../../fhir-api/testing/people.ts';
+import { grant, home, meierGln, professional } from '../../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { reference, submission } from '../testing/submissions.ts';
 import { insertDocuments } from '../document-repository.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     actor: { kind: 'representative', id: 'rita' },
     level: 'full',
   });
-  await grant(server.context, professional(meier, 'restricted'));
+  await grant(server.context, professional(meierGln, 'restricted'));
 });
 afterAll(() => server.close());
 

@@ -1,22 +1,22 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
-import { anna, beat, meier, professional, grant } from '../../fhir-api/testing/people.ts';
+import { annaSpid, beatSpid, meierGln, professional, grant } from '../../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
-import { aRecord, bytes } from '../testing/record.ts';
+import { uploadEachLevel, reportPdf } from '../testing/documents-at-each-level.ts';
 import { provideDocument, transactionBundle, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
-let ids: Awaited<ReturnType<typeof aRecord>>;
+let ids: Awaited<ReturnType<typeof uploadEachLevel>>;
 let theirs: string;
 const lines: string[] = [];
 const nowhere = '00000000-0000-4000-8000-000000000000';
 beforeAll(async () => {
   server = await startTestCommunity({ downloads: { perSession: 100_000 } });
   Object.assign(server.context, { log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
-  ids = await aRecord(server);
-  theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
-  await grant(server.context, professional(meier, 'normal'));
+  ids = await uploadEachLevel(server);
+  theirs = await provideDocument(server, 'beat', reportPdf, reference(reportPdf, { patient: beatSpid }));
+  await grant(server.context, professional(meierGln, 'normal'));
 });
 afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ const linesOf = async (patient: string): Promise<number> =>
   (await server.context.db.selectFrom('audit_event').select('id').where('spid', '=', patient).execute()).length;
 
 async function traced(ask: () => Promise<TestResponse>): Promise<Trace> {
-  const before = await linesOf(anna);
+  const before = await linesOf(annaSpid);
   const [at, line] = [server.statements.length, lines.length];
   const { status, body, headers, bytes: raw } = await ask();
   const statements = server.statements.slice(at);
@@ -44,7 +44,7 @@ async function traced(ask: () => Promise<TestResponse>): Promise<Trace> {
     body: body ?? raw.toString('latin1'),
     headers: rest,
     statements,
-    accessLog: (await linesOf(anna)) - before,
+    accessLog: (await linesOf(annaSpid)) - before,
     processLog: lines.length - line,
   };
 }
@@ -63,10 +63,10 @@ describe('[DOC-02] [COM-04] [COM-05] hidden and nonexistent documents', () => {
   const put = (id: string): Promise<TestResponse> =>
     server.put('meier', `/r4/DocumentReference/${id}`, { ...secret, id });
   const provideWith = (change: (document: ReturnType<typeof reference>) => object): Promise<TestResponse> => {
-    const document = reference(bytes);
+    const document = reference(reportPdf);
     return server.upload('meier', [
       ['bundle', JSON.stringify(transactionBundle({ ...document, ...change(document) })), 'field'],
-      [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+      [document.content[0]?.attachment.url ?? '', reportPdf, 'file'],
     ]);
   };
   const transaction = (id: string): Promise<TestResponse> => {
@@ -133,10 +133,10 @@ describe('identifiers of new documents', () => {
   const send = async (who: 'anna' | 'beat' | 'meier' | 'lena', document: Reference): Promise<TestResponse> =>
     server.upload(who, [
       ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
-      [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+      [document.content[0]?.attachment.url ?? '', reportPdf, 'file'],
     ]);
   const fresh = (like: Reference, more: Parameters<typeof reference>[1] = {}): Reference =>
-    reference(bytes, { ...more, ...(like.masterIdentifier ? { masterIdentifier: like.masterIdentifier } : {}) });
+    reference(reportPdf, { ...more, ...(like.masterIdentifier ? { masterIdentifier: like.masterIdentifier } : {}) });
   const count = async (document: Reference): Promise<number> =>
     (
       await server.context.db
@@ -147,26 +147,26 @@ describe('identifiers of new documents', () => {
     ).length;
 
   it('[DOC-19] after a lost response, the same user gets 409 for the same upload, also at a level they may not read', async () => {
-    await grant(server.context, professional(meier, 'normal'));
+    await grant(server.context, professional(meierGln, 'normal'));
     for (const level of ['normal', 'restricted'] as const) {
-      const document = reference(bytes, { level });
+      const document = reference(reportPdf, { level });
       expect((await send('meier', document)).status).toBe(200);
       expect((await send('meier', document)).status, level).toBe(409);
       expect(await count(document)).toBe(1);
       const { identifier = [] } = document;
-      expect((await send('meier', { ...reference(bytes, { level }), identifier })).status, level).toBe(409);
+      expect((await send('meier', { ...reference(reportPdf, { level }), identifier })).status, level).toBe(409);
     }
   });
 
   it('[DOC-19] identifiers of an existing document are refused with 409 also to another user who may see it', async () => {
-    await grant(server.context, professional(meier, 'normal'));
-    const document = reference(bytes);
+    await grant(server.context, professional(meierGln, 'normal'));
+    const document = reference(reportPdf);
     await send('anna', document);
     expect((await send('meier', fresh(document))).status).toBe(409);
     expect(
       (
         await send('meier', {
-          ...reference(bytes),
+          ...reference(reportPdf),
           ...(document.identifier ? { identifier: document.identifier } : {}),
         })
       ).status,
@@ -175,31 +175,31 @@ describe('identifiers of new documents', () => {
   });
 
   it('[COM-04] identifiers of a hidden document can be used, with the same response and the same statements', async () => {
-    await grant(server.context, professional(meier, 'normal'));
-    const secret = reference(bytes, { level: 'secret' });
+    await grant(server.context, professional(meierGln, 'normal'));
+    const secret = reference(reportPdf, { level: 'secret' });
     expect((await send('anna', secret)).status).toBe(200);
-    await send('meier', reference(bytes));
+    await send('meier', reference(reportPdf));
     const trace = async (document: Reference): Promise<unknown> => {
       const { status, statements, accessLog, processLog } = await traced(() => send('meier', document));
       return { status, statements, accessLog, processLog };
     };
-    const free = await trace(reference(bytes));
+    const free = await trace(reference(reportPdf));
     expect(await trace(fresh(secret))).toEqual(free);
     expect(free).toMatchObject({ status: 200, accessLog: 1 });
     expect(await count(secret)).toBe(2);
-    const whole = await trace({ ...secret, securityLabel: reference(bytes).securityLabel ?? [] });
+    const whole = await trace({ ...secret, securityLabel: reference(reportPdf).securityLabel ?? [] });
     // 409, because the same professional uploaded a document with these identifiers just before.
     expect(whole).toMatchObject({ status: 409 });
   });
 
   it('[COM-04] [DOC-04] a hidden document keeps its entryUUID, and the new document gets another one', async () => {
-    await grant(server.context, professional(meier, 'normal'));
-    const secret = reference(bytes, { level: 'secret' });
-    const hidden = await provideDocument(server, 'anna', bytes, secret);
+    await grant(server.context, professional(meierGln, 'normal'));
+    const secret = reference(reportPdf, { level: 'secret' });
+    const hidden = await provideDocument(server, 'anna', reportPdf, secret);
     // UUIDs are the same in any letters.
     const identifier = secret.identifier?.map((one) => ({ ...one, value: one.value?.toUpperCase() ?? '' })) ?? [];
     const own = { system: 'http://lab.example', value: 'A-7' };
-    const answer = await send('meier', { ...reference(bytes), identifier: [own, ...identifier] });
+    const answer = await send('meier', { ...reference(reportPdf), identifier: [own, ...identifier] });
     const made = answer.body.entry[1].response.location.split('/')[1] ?? '';
     expect((await server.get('meier', `/r4/DocumentReference/${made}`)).body.identifier).toMatchObject([
       own,
@@ -211,8 +211,8 @@ describe('identifiers of new documents', () => {
   });
 
   it('[DOC-19] identifiers of a document held by another community can be used', async () => {
-    const document = reference(bytes);
-    const id = await provideDocument(server, 'anna', bytes, document);
+    const document = reference(reportPdf);
+    const id = await provideDocument(server, 'anna', reportPdf, document);
     const home_community = 'urn:oid:2.999.1';
     await server.context.db.updateTable('document').set({ home_community }).where('id', '=', id).execute();
     expect((await send('anna', document)).status).toBe(200);
@@ -220,10 +220,10 @@ describe('identifiers of new documents', () => {
   });
 
   it('[COM-04] identifiers used in another record can be used', async () => {
-    const other = reference(bytes, { patient: beat });
+    const other = reference(reportPdf, { patient: beatSpid });
     expect((await send('beat', other)).status).toBe(200);
-    const { patient: _patient, ...same } = { patient: beat, ...other };
-    expect((await send('anna', { ...same, subject: reference(bytes).subject ?? {} })).status).toBe(200);
-    expect((await send('anna', { ...same, subject: reference(bytes).subject ?? {} })).status).toBe(409);
+    const { patient: _patient, ...same } = { patient: beatSpid, ...other };
+    expect((await send('anna', { ...same, subject: reference(reportPdf).subject ?? {} })).status).toBe(200);
+    expect((await send('anna', { ...same, subject: reference(reportPdf).subject ?? {} })).status).toBe(409);
   });
 });

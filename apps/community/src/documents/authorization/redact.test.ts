@@ -3,11 +3,11 @@ import type { DocumentReference, List } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentIdOf } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { beat, grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
+import { beatSpid, grant, meierGln, professional, type Who } from '../../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
-import { bytes } from '../testing/record.ts';
+import { reportPdf } from '../testing/documents-at-each-level.ts';
 import { transactionBundle, provideDocument, reference } from '../testing/submissions.ts';
-import { redact, restore } from './redact.ts';
+import { redact, restoreRedacted } from './redact.ts';
 
 let server: TestServer;
 let secret: { readonly id: string; readonly names: readonly string[] };
@@ -15,22 +15,26 @@ let open: string;
 let both: string;
 beforeAll(async () => {
   server = await startTestCommunity();
-  const hidden = reference(bytes, { level: 'secret', title: 'HIV-Test' });
-  const id = await provideDocument(server, 'anna', bytes, hidden);
-  const labor = reference(bytes, { title: 'Labor' });
-  open = await provideDocument(server, 'anna', bytes, labor);
+  const hidden = reference(reportPdf, { level: 'secret', title: 'HIV-Test' });
+  const id = await provideDocument(server, 'anna', reportPdf, hidden);
+  const labor = reference(reportPdf, { title: 'Labor' });
+  open = await provideDocument(server, 'anna', reportPdf, labor);
   // Hidden in another record, with the same uniqueId.
   const { masterIdentifier } = labor;
-  const alike = reference(bytes, { patient: beat, level: 'secret', ...(masterIdentifier ? { masterIdentifier } : {}) });
-  await provideDocument(server, 'beat', bytes, alike);
+  const alike = reference(reportPdf, {
+    patient: beatSpid,
+    level: 'secret',
+    ...(masterIdentifier ? { masterIdentifier } : {}),
+  });
+  await provideDocument(server, 'beat', reportPdf, alike);
   const named = (target: string, display: string) => ({
     target: { reference: target, display },
     code: 'appends' as const,
   });
-  const document = reference(bytes, {
+  const document = reference(reportPdf, {
     relatesTo: [named(`DocumentReference/${id}`, 'HIV-Test'), named(`DocumentReference/${open}`, 'Labor')],
     context: {
-      ...reference(bytes).context,
+      ...reference(reportPdf).context,
       related: [
         { identifier: { system: systems.uri, value: hidden.masterIdentifier?.value ?? '' }, display: 'HIV-Test' },
         { identifier: { system: 'urn:ietf:rfc:4122', value: 'order-7' }, display: 'Auftrag' },
@@ -54,12 +58,12 @@ beforeAll(async () => {
   }
   const answer = await server.upload('anna', [
     ['bundle', JSON.stringify(bundle), 'field'],
-    [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+    [document.content[0]?.attachment.url ?? '', reportPdf, 'file'],
   ]);
   expect(answer.status).toBe(200);
   both = answer.body.entry[1].response.location.split('/')[1] ?? '';
   secret = { id, names: [id, hidden.identifier?.[0]?.value ?? '', hidden.masterIdentifier?.value ?? '', 'HIV-Test'] };
-  await grant(server.context, professional(meier, 'delegation-and-restricted', '2099-01-01'));
+  await grant(server.context, professional(meierGln, 'delegation-and-restricted', '2099-01-01'));
 });
 afterAll(() => server.close());
 
@@ -112,22 +116,22 @@ describe('[COM-04] [COM-03] references to documents the reader may not read are 
   });
 
   it('[DOC-23] a change by a caller with a redacted view keeps what was redacted', async () => {
-    const restricted = reference(bytes, { level: 'restricted', title: 'HIV-Test' });
-    const target = await provideDocument(server, 'anna', bytes, restricted);
+    const restricted = reference(reportPdf, { level: 'restricted', title: 'HIV-Test' });
+    const target = await provideDocument(server, 'anna', reportPdf, restricted);
     const related = [
       { identifier: { system: systems.uri, value: restricted.masterIdentifier?.value ?? '' }, display: 'HIV-Test' },
       { identifier: { system: 'urn:ietf:rfc:4122', value: 'order-8' } },
     ];
-    const document = reference(bytes, {
+    const document = reference(reportPdf, {
       relatesTo: [{ code: 'appends', target: { reference: `DocumentReference/${target}`, display: 'HIV-Test' } }],
-      context: { ...reference(bytes).context, related },
+      context: { ...reference(reportPdf).context, related },
     });
-    const id = await provideDocument(server, 'meier', bytes, document);
+    const id = await provideDocument(server, 'meier', reportPdf, document);
     const get = async (who: Who) =>
       (await server.get(who, `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
     const before = await get('anna');
     await server.context.db.deleteFrom('access_right').where('template', '=', '301').execute();
-    await grant(server.context, professional(meier, 'normal'));
+    await grant(server.context, professional(meierGln, 'normal'));
     const seen = await get('meier');
     expect([seen.relatesTo, seen.context?.related?.length]).toEqual([undefined, 1]);
     const answer = await server.put('meier', `/r4/DocumentReference/${id}`, { ...seen, description: 'neu' });
@@ -151,11 +155,11 @@ describe('[COM-04] [COM-03] references to documents the reader may not read are 
 
   it('a hidden document of another community is not revealed by its document id', async () => {
     const [uuid, home_community] = [randomUUID(), 'urn:oid:2.999.1'];
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret', uuid }));
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf, { level: 'secret', uuid }));
     await server.context.db.updateTable('document').set({ home_community }).where('id', '=', id).execute();
     const value = documentIdOf({ entryUuid: `urn:uuid:${uuid}`, homeCommunity: home_community });
-    const context = { ...reference(bytes).context, related: [{ identifier: { value } }] };
-    const about = await provideDocument(server, 'anna', bytes, reference(bytes, { context }));
+    const context = { ...reference(reportPdf).context, related: [{ identifier: { value } }] };
+    const about = await provideDocument(server, 'anna', reportPdf, reference(reportPdf, { context }));
     const [all, cut] = [
       await server.get('anna', `/r4/DocumentReference/${about}`),
       await server.get('meier', `/r4/DocumentReference/${about}`),
@@ -190,25 +194,25 @@ describe('redact and restore', () => {
     [{ text: { div: 'words' }, list: [ref('a')] }, {}],
   ])('[COM-04] %j', (before, seen) => {
     expect(redact(before, hidden)).toEqual(seen);
-    expect(restore(before, redact(before, hidden), hidden)).toEqual(before);
+    expect(restoreRedacted(before, redact(before, hidden), hidden)).toEqual(before);
   });
 
   it('[COM-04] returns the resource itself when nothing is hidden', () => {
     const resource = { text: { div: 'words' }, list: [ref('b'), { none: [] }] };
     expect(redact(resource, hidden)).toBe(resource);
-    expect(restore(resource, { text: { div: 'new' } }, hidden)).toEqual({ text: { div: 'new' } });
+    expect(restoreRedacted(resource, { text: { div: 'new' } }, hidden)).toEqual({ text: { div: 'new' } });
   });
 
   it('[COM-04] keeps changes made beside hidden references', () => {
     const before = { context: { related: [ref('a'), ref('b')], event: 1 }, status: 'x' };
     const after = { context: { related: [ref('c')], event: 2 }, status: 'y' };
-    expect(restore(before, after, hidden)).toEqual({
+    expect(restoreRedacted(before, after, hidden)).toEqual({
       context: { related: [ref('a'), ref('c')], event: 2 },
       status: 'y',
     });
     // The narrative of the change is the current one.
     const [words, list] = [{ div: 'new' }, [ref('a'), ref('b')]];
-    expect(restore({ text: { div: 'old' }, list }, { text: words, list: [ref('b')] }, hidden)).toEqual({
+    expect(restoreRedacted({ text: { div: 'old' }, list }, { text: words, list: [ref('b')] }, hidden)).toEqual({
       text: words,
       list,
     });

@@ -20,7 +20,7 @@ export function redact<T extends object>(resource: T, hiddenIds: HiddenDocumentI
  * The inverse of {@link redact}, for a change based on a redacted resource: puts what was left out of `before` back into `after`, so that
  * nobody removes what they cannot see.
  */
-export function restore<T extends object>(before: object, after: T, hiddenIds: HiddenDocumentIds): T {
+export function restoreRedacted<T extends object>(before: object, after: T, hiddenIds: HiddenDocumentIds): T {
   const redacted = redact(before, hiddenIds);
   if (redacted === before) return after;
   const restored = mergeHidden(before, after, hiddenIds) as T;

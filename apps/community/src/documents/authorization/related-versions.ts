@@ -17,7 +17,7 @@ export async function replacedPredicate(db: Kysely<Schema>, spid: string): Promi
 /** Returns the earlier and later versions of a document, without the document itself. Terminates on cyclic relations. */
 export async function versionsOf(db: Kysely<Schema>, row: DocumentRow): Promise<readonly DocumentRow[]> {
   const related = await replacing(db, row);
-  const targets = related.flatMap(targetsOf);
+  const targets = related.flatMap(replacedReferences);
   const candidates = await db
     .selectFrom('document')
     .selectAll()
@@ -52,11 +52,11 @@ async function replacing(db: Kysely<Schema>, { spid }: Pick<DocumentRow, 'spid'>
 
 /** Whether a document replaces another directly. References name a document by its logical id or by its entryUUID. */
 function replaces(newer: DocumentRow, older: DocumentRow): boolean {
-  return targetsOf(newer).some((target) => logicalIdIn(target) === older.id || target === older.entry_uuid);
+  return replacedReferences(newer).some((target) => logicalIdIn(target) === older.id || target === older.entry_uuid);
 }
 
 /** Returns the references to the documents that a document replaces. */
-export function targetsOf({ resource }: DocumentRow): readonly string[] {
+export function replacedReferences({ resource }: DocumentRow): readonly string[] {
   const { relatesTo } = JSON.parse(resource) as DocumentReference;
   return (relatesTo ?? []).flatMap(({ code, target }) =>
     code === 'replaces' && target.reference ? [target.reference] : [],

@@ -1,5 +1,5 @@
 import type { Reply } from '../../fhir-api/reply.ts';
-import { changeRefusal } from './change-errors.ts';
+import { changeRefusal } from './change-refusal.ts';
 
 /** Returns the 412 reply when a change is based on another version than the current one; undefined when it matches or names no version. */
 export function versionConflict(

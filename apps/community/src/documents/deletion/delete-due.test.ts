@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { systems } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../../context.ts';
-import { anna, beat } from '../../fhir-api/testing/people.ts';
+import { annaSpid, beatSpid } from '../../fhir-api/testing/people.ts';
 import { conflictingWrites } from '../../fhir-api/testing/conflicting-writes.ts';
-import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { notificationsOf } from '../../notifications/patient-notifications.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import {
@@ -16,7 +16,7 @@ import {
   withoutPostgres,
   type PostgresServer,
 } from '../../storage/testing/postgres-server.ts';
-import { withoutInserts } from '../../storage/testing/refused-inserts.ts';
+import { withFailingInserts } from '../../storage/testing/failing-inserts.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 import { deleteDue } from './delete-due.ts';
 import { scheduleDueDeletions } from '../schedule-deletions.ts';
@@ -80,7 +80,7 @@ describe.each([
       resource: { ...one, extension },
       request: { method: 'PUT', url: `DocumentReference/${id}` },
     };
-    const set = submission([`DocumentReference/${id}`], who === 'anna' ? anna : beat);
+    const set = submission([`DocumentReference/${id}`], who === 'anna' ? annaSpid : beatSpid);
     return server.post(who, '/r4', { resourceType: 'Bundle', type: 'transaction', entry: [set, entry] });
   };
   const newVersion = (of: string, code: 'replaces' | 'appends', title: string) =>
@@ -91,7 +91,7 @@ describe.each([
       reference(bytes, { title, relatesTo: [{ code, target: { reference: `DocumentReference/${of}` } }] }),
     );
   const notified = async () =>
-    (await notificationsOf(server.context, anna, 'anna')).map(({ type, document }) => `${type} ${document?.title}`);
+    (await notificationsOf(server.context, annaSpid, 'anna')).map(({ type, document }) => `${type} ${document?.title}`);
 
   test('[DOC-23] a document is deleted once with all versions, files and references; the deletion is logged and the patient notified', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Brief' }));
@@ -104,7 +104,7 @@ describe.each([
     expect(await deleteDue(after(29.9))).toBe(0);
     expect((await server.get('anna', `/r4/Binary/${files[0]}`)).status).toBe(200);
 
-    const lines = (await logOf(server.context)).length;
+    const lines = (await accessLogOf(server.context)).length;
     const quarantine = vi.spyOn(server.context.blobs, 'quarantine');
     try {
       expect(await deleteDue(after(30.1))).toBe(2);
@@ -120,10 +120,10 @@ describe.each([
     expect((await read(addendum)).relatesTo).toBeUndefined();
     expect((await read(other)).id).toBe(other);
     const { db } = server.context;
-    const sets = await db.selectFrom('submission_set').select('resource').where('spid', '=', anna).execute();
+    const sets = await db.selectFrom('submission_set').select('resource').where('spid', '=', annaSpid).execute();
     expect(sets.filter(({ resource }) => resource.includes(first) || resource.includes(second))).toEqual([]);
     expect(await db.selectFrom('deletion_request').selectAll().execute()).toEqual([]);
-    const added = (await logOf(server.context)).slice(lines);
+    const added = (await accessLogOf(server.context)).slice(lines);
     expect(added.filter((line) => line === 'ATC_DOC_DELETE 0 Test')).toHaveLength(2);
     const deletions = db.selectFrom('audit_event').select('resource').where('subtype', '=', 'ATC_DOC_DELETE');
     const line = await deletions.orderBy('sequence', 'desc').executeTakeFirst();
@@ -143,10 +143,10 @@ describe.each([
   test('[DOC-23] [COM-08] concurrent processes delete a document once, and notify the patient once', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Zugleich' }));
     await send(id, 'deletionRequested');
-    const lines = (await logOf(server.context)).length;
+    const lines = (await accessLogOf(server.context)).length;
     const deleted = await Promise.all([1, 2, 3].map(() => deleteDue(after(30.1))));
     expect(deleted.toSorted()).toEqual([0, 0, 1]);
-    const added = (await logOf(server.context)).slice(lines);
+    const added = (await accessLogOf(server.context)).slice(lines);
     expect(added.filter((line) => line === 'ATC_DOC_DELETE 0 Test')).toHaveLength(1);
     expect(await notified()).toEqual(['DocumentDeleted Zugleich']);
   });
@@ -157,7 +157,7 @@ describe.each([
       ids.push(await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Laborbericht' })));
     for (const id of ids) await send(id, 'deletionRequested');
     expect(await deleteDue(after(31))).toBe(2);
-    const told = await notificationsOf(server.context, anna, 'anna');
+    const told = await notificationsOf(server.context, annaSpid, 'anna');
     expect(told.map(({ document }) => document?.id).toSorted()).toEqual(ids.toSorted());
   });
 
@@ -182,7 +182,7 @@ describe.each([
     const { db } = server.context;
     const noted = {
       document: id,
-      spid: anna,
+      spid: annaSpid,
       requested: new Date(),
       username: 'anna',
       role: 'PAT',
@@ -203,7 +203,7 @@ describe.each([
       const withdrawn = sql<string>`replace(resource, 'deletionRequested', 'deletionNotRequested')`;
       const deleted = await conflictingWrites(
         server.context.db,
-        anna,
+        annaSpid,
         async (db) => {
           await db.deleteFrom('deletion_request').where('document', '=', id).execute();
           await db.updateTable('document').set({ resource: withdrawn }).where('id', '=', id).execute();
@@ -218,13 +218,16 @@ describe.each([
     const [due = '', later = ''] = await Promise.all(
       [1, 2].map(() => provideDocument(server, 'anna', bytes, reference(bytes))),
     );
-    const theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
+    const theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beatSpid }));
     for (const id of [due, later]) await send(id, 'deletionRequested');
     await send(theirs, 'deletionRequested', 'beat');
     const requested = new Date(Date.now() - 31 * day);
     const earlier = server.context.db.updateTable('deletion_request').set({ requested });
     await earlier.where('document', 'in', [due, theirs]).execute();
-    const lines = async () => [(await logOf(server.context)).length, (await logOf(server.context, beat)).length];
+    const lines = async () => [
+      (await accessLogOf(server.context)).length,
+      (await accessLogOf(server.context, beatSpid)).length,
+    ];
     const [own = 0, others = 0] = await lines();
     expect(await deleteDue(after(0))).toBe(2);
     expect(await lines()).toEqual([own + 1, others + 1]);
@@ -344,9 +347,9 @@ describe.each([
   test('[DOC-23] changes references only in its own record, even if another record uses the same identifiers', async () => {
     const document = reference(bytes, { title: 'Gleich' });
     const id = await provideDocument(server, 'anna', bytes, document);
-    const theirs = await provideDocument(server, 'beat', bytes, { ...document, subject: subjectOf(beat) });
+    const theirs = await provideDocument(server, 'beat', bytes, { ...document, subject: subjectOf(beatSpid) });
     const relatesTo = [{ code: 'appends' as const, target: { reference: document.identifier?.[0]?.value ?? '' } }];
-    const about = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat, relatesTo }));
+    const about = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beatSpid, relatesTo }));
     const state = async () => (await server.get('beat', `/r4/DocumentReference/${about}`)).body;
     const before = await state();
     await server.context.db
@@ -359,11 +362,15 @@ describe.each([
     const own = async () => (await server.get('beat', `/r4/DocumentReference/${theirs}`)).body;
     const untouched = await own();
     const { db } = server.context;
-    const theirSets = db.selectFrom('submission_set').select(['id', 'resource']).where('spid', '=', beat).orderBy('id');
+    const theirSets = db
+      .selectFrom('submission_set')
+      .select(['id', 'resource'])
+      .where('spid', '=', beatSpid)
+      .orderBy('id');
     await db
       .updateTable('submission_set')
       .set({ resource: sql`replace(resource, ${`DocumentReference/${theirs}`}, ${`DocumentReference/${id}`})` })
-      .where('spid', '=', beat)
+      .where('spid', '=', beatSpid)
       .execute();
     const setsBefore = await theirSets.execute();
     // In their own record, references by an identifier go, although a document of another record has it.
@@ -387,7 +394,7 @@ describe.each([
     // The last write of the transaction fails: the whole transaction is rolled back.
     const { db } = server.context;
     const error = vi.spyOn(server.context.log, 'error');
-    await withoutInserts(db, 'notification', async () => expect(await deleteDue(late)).toBe(0));
+    await withFailingInserts(db, 'notification', async () => expect(await deleteDue(late)).toBe(0));
     const told = error.mock.calls.map(([fields, words]) => [Object.keys(fields as object), words]);
     error.mockRestore();
     expect(told).toEqual([[['err'], expect.stringMatching(/could not be deleted/)]]);

@@ -5,11 +5,11 @@ import type { AuditEntry } from '@epr/domain/access-log';
 import { isDeletionDue, withdrawableUntil } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { auditEventRow, auditObject } from '../../access-log/log-access.ts';
-import { lockRecord } from '../../access-rights/access.ts';
+import { lockRecord } from '../../access-rights/record-access.ts';
 import type { Context } from '../../context.ts';
 import { notifyDeletion } from '../../notifications/notify.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { namesOf } from '../authorization/hidden-documents.ts';
+import { identifiersOf } from '../authorization/hidden-documents.ts';
 import { redact } from '../authorization/redact.ts';
 import { updateDocument } from '../document-repository.ts';
 import type { DocumentRow } from '../find-document.ts';
@@ -93,8 +93,8 @@ async function removeRows(
     .select(['id', 'entry_uuid', 'unique_id', 'home_community'])
     .where('spid', '=', patient)
     .execute();
-  const usedNames = new Set(remainingDocuments.flatMap((row) => namesOf(row, home)));
-  return new Set(documents.flatMap((row) => namesOf(row, home)).filter((name) => !usedNames.has(name)));
+  const usedNames = new Set(remainingDocuments.flatMap((row) => identifiersOf(row, home)));
+  return new Set(documents.flatMap((row) => identifiersOf(row, home)).filter((name) => !usedNames.has(name)));
 }
 
 /**

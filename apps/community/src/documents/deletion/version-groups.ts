@@ -1,4 +1,4 @@
-import { logicalIdIn, targetsOf } from '../authorization/related-versions.ts';
+import { logicalIdIn, replacedReferences } from '../authorization/related-versions.ts';
 import type { DocumentRow } from '../find-document.ts';
 
 /**
@@ -10,7 +10,7 @@ export function versionGroups(rows: readonly DocumentRow[]): readonly (readonly 
   const byUuid = new Map(rows.map((row) => [row.entry_uuid, row]));
   const groups = new Map<DocumentRow, readonly DocumentRow[]>(rows.map((row) => [row, [row]]));
   for (const row of rows) {
-    for (const target of targetsOf(row)) {
+    for (const target of replacedReferences(row)) {
       const [own, targetGroup] = [row, byId.get(logicalIdIn(target)) ?? byUuid.get(target)].map(
         (one) => one && groups.get(one),
       );

@@ -1,8 +1,8 @@
 import type { AuditEvent } from 'fhir/r4';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anna, meier, professional } from '../../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
+import { annaSpid, meierGln, professional } from '../../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import {
   findPostgres,
@@ -12,7 +12,7 @@ import {
 } from '../../storage/testing/postgres-server.ts';
 import { findAttachment } from '../find-attachment.ts';
 import { pdf, provideDocument, reference } from '../testing/submissions.ts';
-import { listRequest, withRights } from '../testing/record.ts';
+import { listRequest, withRights } from '../testing/documents-at-each-level.ts';
 
 const programs = findPostgres();
 
@@ -141,8 +141,8 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
   it('[DOC-02] [COM-08] both databases hide the same documents from others', async () => {
     const [embedded, server] = servers;
     if (!embedded || !server) throw new Error('Two are compared.');
-    await withRights(embedded, [professional(meier, 'normal')], () =>
-      withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(embedded, [professional(meierGln, 'normal')], () =>
+      withRights(server, [professional(meierGln, 'normal')], async () => {
         for (const search of ['DocumentReference', 'List', 'DocumentReference?_count=1&_offset=1']) {
           const [one, other] = await answers('meier', `/r4/${search}`);
           expect(other).toEqual(one);
@@ -165,8 +165,8 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
       const uuid = '00000005-0000-4000-8000-000000000000';
       await provideDocument(one, 'anna', bytes, reference(bytes, { title: 'Nachtrag', uuid, relatesTo }));
     }
-    await withRights(embedded, [professional(meier, 'normal')], () =>
-      withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(embedded, [professional(meierGln, 'normal')], () =>
+      withRights(server, [professional(meierGln, 'normal')], async () => {
         for (const [at, one] of servers.entries()) {
           const found = String((await one.get('meier', '/r4/DocumentReference')).bytes);
           expect(found).toContain('Nachtrag');
@@ -199,9 +199,9 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
         const home_community = 'urn:oid:2.999.9';
         await db.updateTable('document').set({ home_community }).where('attachment', '=', short).execute();
         // A PostgreSQL server sends a file that fits into one piece with its row.
-        const { bytes: whole } = await findAttachment(server.context, { patient: anna, key: short });
+        const { bytes: whole } = await findAttachment(server.context, { patient: annaSpid, key: short });
         expect(whole).toEqual(server.context.readBytes && files[0]);
-        expect(await findAttachment(server.context, { patient: anna, key: long })).not.toHaveProperty('bytes');
+        expect(await findAttachment(server.context, { patient: annaSpid, key: long })).not.toHaveProperty('bytes');
         await db.updateTable('attachment').set({ size: 1 }).where('key', '=', cut).execute();
         await db
           .updateTable('attachment')
@@ -209,7 +209,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
           .where('key', '=', changed)
           .execute();
         await blobs.remove(lost);
-        const began = (await logOf(server.context)).length;
+        const began = (await accessLogOf(server.context)).length;
         const answers = [];
         for (const [key, who, accept] of [
           [short, 'anna', '*/*'],
@@ -227,11 +227,11 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
           const { statusCode, body, headers: sent } = await server.app.inject({ url: `/r4/Binary/${key}`, headers });
           answers.push([statusCode, sent['content-type'], sent['content-length'], alike(body)]);
         }
-        const lines = (await logOf(server.context)).slice(began);
-        await withRights(server, [professional(meier, 'normal')], async () => {
+        const lines = (await accessLogOf(server.context)).slice(began);
+        await withRights(server, [professional(meierGln, 'normal')], async () => {
           for (const key of [short, secret]) answers.push([(await server.get('meier', `/r4/Binary/${key}`)).status]);
         });
-        const rows = db.selectFrom('audit_event').select('resource').where('spid', '=', anna).orderBy('sequence');
+        const rows = db.selectFrom('audit_event').select('resource').where('spid', '=', annaSpid).orderBy('sequence');
         const entities = (await rows.execute()).slice(began).map(({ resource }) => {
           const { entity } = JSON.parse(resource) as AuditEvent;
           return alike(JSON.stringify(entity));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { spanOf } from '../../fhir-definitions/primitives.ts';
+import { dateTimeSpan } from '../../fhir-definitions/primitives.ts';
 import type { Condition } from './condition.ts';
 
 /**
@@ -97,7 +97,7 @@ interface Range {
 /** Parses a comparison and returns the range its date covers, as SQL timestamps; undefined when it is not a time. */
 function rangeOf(value: string): Range | undefined {
   const [, prefix = 'eq', date = ''] = comparison.exec(value) ?? [];
-  const span = spanOf(date);
+  const span = dateTimeSpan(date);
   if (!span) return undefined;
   const margin = prefix === 'ap' ? approximately(span.from) : 0;
   const [from, until] = [span.from.getTime() - margin, span.until.getTime() + margin].map((time) => new Date(time));

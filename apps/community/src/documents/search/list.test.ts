@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinic, fremd, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
+import { clinic, fremdGln, meierGln, professional, type Who } from '../../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
-import { aRecord, listRequest, withRights } from '../testing/record.ts';
+import { uploadEachLevel, listRequest, withRights } from '../testing/documents-at-each-level.ts';
 
 let server: TestServer;
-let ids: Awaited<ReturnType<typeof aRecord>>;
+let ids: Awaited<ReturnType<typeof uploadEachLevel>>;
 beforeAll(async () => {
   server = await startTestCommunity();
-  ids = await aRecord(server);
+  ids = await uploadEachLevel(server);
 });
 afterAll(() => server.close());
 
@@ -39,18 +39,18 @@ describe('the document list', () => {
   it.each([
     ['the patient sees every level', 'anna', [], ['normal', 'restricted', 'secret', 'unknown']],
     ['a professional without a right gets 403 for the whole', 'fremd', [], 403],
-    ['a professional with normal sees normal', 'meier', [professional(meier, 'normal')], ['normal']],
+    ['a professional with normal sees normal', 'meier', [professional(meierGln, 'normal')], ['normal']],
     [
       'with delegation and restricted also restricted',
       'meier',
-      [professional(meier, 'delegation-and-restricted', '2099-01-01')],
+      [professional(meierGln, 'delegation-and-restricted', '2099-01-01')],
       ['normal', 'restricted'],
     ],
-    ['an expired right is none', 'meier', [professional(meier, 'normal', '2020-01-01')], 403],
+    ['an expired right is none', 'meier', [professional(meierGln, 'normal', '2020-01-01')], 403],
     [
       'an assistant sees what the professional sees',
       'lena',
-      [professional(meier, 'restricted')],
+      [professional(meierGln, 'restricted')],
       ['normal', 'restricted'],
     ],
     [
@@ -64,7 +64,7 @@ describe('the document list', () => {
       'fremd',
       [
         { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'restricted' },
-        professional(fremd, 'exclusion-list'),
+        professional(fremdGln, 'exclusion-list'),
       ],
       403,
     ],
@@ -87,7 +87,7 @@ describe('the document list', () => {
   });
 
   it('[COM-04] submission sets reveal nothing about inaccessible documents', async () => {
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const { body } = await server.get('meier', '/r4/List');
       expect(body.total).toBe(1);
       expect(body.entry[0].resource.entry[0].item.reference).toBe(`DocumentReference/${ids.normal}`);

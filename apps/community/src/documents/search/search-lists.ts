@@ -1,36 +1,36 @@
 import { sql, type Expression } from 'kysely';
-import { accessOf, readableCodes, type RecordAccess } from '../../access-rights/access.ts';
+import { accessOf, readableCodes, type RecordAccess } from '../../access-rights/record-access.ts';
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
-import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
+import { requestedPage, checkSearchParameters, patientParameters } from '../../fhir-api/check-search-parameters.ts';
 import { refuse, historyNotSupported, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
-import { hiddenNames } from '../authorization/hidden-documents.ts';
+import { hiddenIdentifiers } from '../authorization/hidden-documents.ts';
 import { redactEntries, redactText } from '../authorization/redact-text.ts';
 import type { Condition } from './condition.ts';
 import { conditionsOf } from './parse-conditions.ts';
-import { rowsOfPage } from './page-size.ts';
-import { listParameters, namesReadable } from './list-parameters.ts';
+import { defaultPageSize } from './default-page-size.ts';
+import { listParameters, refersToReadable } from './list-parameters.ts';
 import { logSearch, refuseRecord, rowSourceFor } from './search.ts';
 
 /** `GET List` (DOC-01): the submission sets of the record that name a readable document, without their items that name others. */
 export async function searchLists(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   const names = [...Object.keys(listParameters), ...patientParameters, 'status', 'code'];
-  const validated = parameters(request.query, names, access?.patient, request.handling);
+  const validated = checkSearchParameters(request.query, names, access?.patient, request.handling);
   if (!validated.ok) return validated.error;
   const query = validated.value;
   if (!matches(query.get('status'), 'current') || !matches(query.get('code'), 'submissionset')) {
     return refuse(400, 'not-supported', 'Only current submission sets are kept');
   }
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
-  const page = pageOf(query, context.settings.limits.listRows, rowsOfPage);
+  const page = requestedPage(query, context.settings.limits.listRows, defaultPageSize);
   if (!page.ok) return page.error;
   const conditions = conditionsOf(query, listParameters);
   if (!conditions.ok) return conditions.error;
   const sets = setsOf(context, access, conditions.value);
   const { db, settings } = context;
-  const hiddenIds = await hiddenNames(db, access, settings.homeCommunityId);
+  const hiddenIds = await hiddenIdentifiers(db, access, settings.homeCommunityId);
   const base = `${settings.origin}/r4/List`;
   const { entries, ...found } = await pageOfRows(rowSourceFor(context, hiddenIds), base, sets, query, page.value);
   await logSearch(context, request, access, page.value.offset);
@@ -43,7 +43,7 @@ export async function readList(context: Context, request: R4Request): Promise<Re
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const sets = setsOf(context, access, [sql`id = ${request.id}`]);
   const { rows } = await sql<{ resource: string }>`select resource from ${sets} as found`.execute(context.db);
-  const hiddenIds = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  const hiddenIds = await hiddenIdentifiers(context.db, access, context.settings.homeCommunityId);
   // One log entry covers the list and the sets opened from it.
   await logSearch(context, request, access, 1);
   const [row] = rows;
@@ -70,7 +70,7 @@ function setsOf(
     .select(['id', 'resource'])
     .where('spid', '=', access.patient)
     .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join([...conditions], sql` and `)}`))
-    .$call((q) => (codes === 'all' ? q : q.where(namesReadable(codes))))
+    .$call((q) => (codes === 'all' ? q : q.where(refersToReadable(codes))))
     .orderBy('date')
     .orderBy('id');
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Parameters } from './parse-conditions.ts';
+import type { ParameterConditions } from './parse-conditions.ts';
 import { authorCondition, authorName, relatedCondition } from './reference-search.ts';
 import { stringCondition } from './string-search.ts';
 import { firstInstantOf, instantCondition, periodCondition } from './date-search.ts';
 import { codeCondition, tokenCondition, identifierCondition, statusCondition } from './token-search.ts';
 
 /** The SQL conditions of the ITI-67 search parameters on the table `document`. */
-export const searchParameters: Parameters = {
+export const searchParameters: ParameterConditions = {
   _id: (value) => sql`id = ${value}`,
   status: statusCondition,
   identifier: identifierCondition,

@@ -2,16 +2,16 @@ import type { FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../fhir-api/testing/response-body.ts';
-import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
-import { beat, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
-import { aRecord, listRequest, withRights } from '../testing/record.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
+import { beatSpid, meierGln, professional, type Who } from '../../fhir-api/testing/people.ts';
+import { uploadEachLevel, listRequest, withRights } from '../testing/documents-at-each-level.ts';
 import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 
 let server: TestServer;
-let ids: Awaited<ReturnType<typeof aRecord>>;
+let ids: Awaited<ReturnType<typeof uploadEachLevel>>;
 beforeAll(async () => {
   server = await startTestCommunity();
-  ids = await aRecord(server);
+  ids = await uploadEachLevel(server);
 });
 afterAll(() => server.close());
 
@@ -131,18 +131,18 @@ describe('search', () => {
   });
 
   it('[COM-05] two refused entries of one batch are logged once', async () => {
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     expect((await server.post('fremd', '/r4', listRequest)).status).toBe(403);
-    expect((await logOf(server.context)).slice(before)).toEqual([expect.stringMatching(/^ATC_DOC_SEARCH 8 /)]);
+    expect((await accessLogOf(server.context)).slice(before)).toEqual([expect.stringMatching(/^ATC_DOC_SEARCH 8 /)]);
   });
 
   it('[COM-05] further pages are logged together with the first one; a new first page is logged again', async () => {
     const look = async (query: string) => server.get('anna', `/r4/DocumentReference?_count=1${query}`);
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     for (const query of ['', '&_offset=1', '&_offset=2']) expect((await look(query)).status).toBe(200);
-    expect((await logOf(server.context)).length - before).toBe(1);
+    expect((await accessLogOf(server.context)).length - before).toBe(1);
     await look('');
-    expect((await logOf(server.context)).length - before).toBe(2);
+    expect((await accessLogOf(server.context)).length - before).toBe(2);
   });
 
   it('[COM-03] pages follow each other without gaps, in ascending or descending order', async () => {
@@ -207,17 +207,17 @@ describe('search', () => {
     ['submission sets', '/r4/List', 'ATC_DOC_SEARCH'],
     ['the log itself', '/r4/AuditEvent', 'ATC_LOG_READ'],
   ])('[COM-05] a search for %s is logged in the record', async (_words, url, event) => {
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     expect((await server.get('anna', url)).status).toBe(200);
-    expect((await logOf(server.context)).slice(before)).toEqual([`${event} 0 Anna Keller`]);
+    expect((await accessLogOf(server.context)).slice(before)).toEqual([`${event} 0 Anna Keller`]);
   });
 
   it('[COM-05] a search by POST and one in a batch are logged too', async () => {
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     const headers = { authorization: 'Bearer anna' };
     await server.app.inject({ method: 'POST', url: '/r4/DocumentReference/_search', headers });
     await server.post('anna', '/r4', listRequest);
-    expect((await logOf(server.context)).slice(before)).toEqual(Array(2).fill('ATC_DOC_SEARCH 0 Anna Keller'));
+    expect((await accessLogOf(server.context)).slice(before)).toEqual(Array(2).fill('ATC_DOC_SEARCH 0 Anna Keller'));
   });
 
   it('[COM-03] accepts a search by POST as a form', async () => {
@@ -464,7 +464,7 @@ describe('submission sets', () => {
 
   it('[COM-05] reading one by id is logged, unless a list was logged already', async () => {
     const { id } = (await server.get('beat', '/r4/List')).body.entry?.[0]?.resource ?? { id: 'none' };
-    const lines = async () => (await logOf(server.context, beat)).length;
+    const lines = async () => (await accessLogOf(server.context, beatSpid)).length;
     await server.context.db.deleteFrom('reading').execute();
     const before = await lines();
     await server.get('beat', `/r4/List/${id}`);
@@ -474,7 +474,7 @@ describe('submission sets', () => {
   });
 
   it('[COM-04] the set of a secret document is not found by a professional', async () => {
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const sets = (await server.get('anna', '/r4/List')).body.entry.map(({ resource }) => resource);
       const holding = (document: string) =>
         sets.find(({ entry }) => entry.some(({ item }) => item.reference === `DocumentReference/${document}`))?.id ??

@@ -1,19 +1,19 @@
 import { sql, type Expression } from 'kysely';
-import { accessOf, readableCodes, type RecordAccess } from '../../access-rights/access.ts';
+import { accessOf, readableCodes, type RecordAccess } from '../../access-rights/record-access.ts';
 import { logAccess } from '../../access-log/log-access.ts';
-import { logReading } from '../../access-log/log-reading.ts';
+import { logReadAccess } from '../../access-log/log-read-access.ts';
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
-import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
+import { requestedPage, checkSearchParameters, patientParameters } from '../../fhir-api/check-search-parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { servedParts, servedText } from '../document-repository.ts';
-import { hiddenNames } from '../authorization/hidden-documents.ts';
+import { hiddenIdentifiers } from '../authorization/hidden-documents.ts';
 import { redactEntries } from '../authorization/redact-text.ts';
 import type { HiddenDocumentIds } from '../authorization/redact.ts';
 import type { Condition } from './condition.ts';
 import { conditionsOf } from './parse-conditions.ts';
-import { rowsOfPage } from './page-size.ts';
+import { defaultPageSize } from './default-page-size.ts';
 import { searchParameters } from './search-parameters.ts';
 
 /**
@@ -23,11 +23,11 @@ import { searchParameters } from './search-parameters.ts';
 export async function searchDocuments(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   const names = [...Object.keys(searchParameters), ...patientParameters, '_sort'];
-  const validated = parameters(request.query, names, access?.patient, request.handling);
+  const validated = checkSearchParameters(request.query, names, access?.patient, request.handling);
   if (!validated.ok) return validated.error;
   const query = validated.value;
   const conditions = conditionsOf(query, searchParameters);
-  const page = pageOf(query, context.settings.limits.listRows, rowsOfPage);
+  const page = requestedPage(query, context.settings.limits.listRows, defaultPageSize);
   if (!conditions.ok) return conditions.error;
   if (!page.ok) return page.error;
   const sort = sortOf(query.get('_sort'));
@@ -36,7 +36,7 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const { origin } = context.settings;
   const base = `${origin}/r4/DocumentReference`;
   const rows = matchingRows(context, access, conditions.value, sort);
-  const hiddenIds = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  const hiddenIds = await hiddenIdentifiers(context.db, access, context.settings.homeCommunityId);
   const rowSource = { ...rowSourceFor(context, hiddenIds), partsOf: servedParts(origin) };
   const { entries, ...found } = await pageOfRows(rowSource, base, rows, query, page.value);
   await logSearch(context, request, access, page.value.offset);
@@ -79,7 +79,7 @@ export async function logSearch(
   if (request.logged.has('search')) return;
   request.logged.add('search');
   const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', groups: access.groups } as const;
-  await logReading(context, request.caller, act, { subject: 'documents', part: offset > 0 ? 'page' : 'begins' });
+  await logReadAccess(context, request.caller, act, { subject: 'documents', part: offset > 0 ? 'page' : 'begins' });
 }
 
 function matchingRows(

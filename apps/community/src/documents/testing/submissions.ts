@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentReference, Practitioner } from 'fhir/r4';
 import { systems, type Spid } from '@epr/domain/values';
-import { anna, type Who } from '../../fhir-api/testing/people.ts';
+import { annaSpid, type Who } from '../../fhir-api/testing/people.ts';
 import type { TestServer } from '../../fhir-api/testing/server.ts';
 
 /** Returns bytes that begin like a PDF. */
@@ -26,7 +26,14 @@ export function reference(
     patient?: Spid;
   } & Partial<DocumentReference> = {},
 ): DocumentReference {
-  const { title = 'Austrittsbericht', level = 'normal', role, uuid = randomUUID(), patient = anna, ...rest } = options;
+  const {
+    title = 'Austrittsbericht',
+    level = 'normal',
+    role,
+    uuid = randomUUID(),
+    patient = annaSpid,
+    ...rest
+  } = options;
   const snomed = (code: string) => ({ coding: [{ system: systems.snomed, code }] });
   return {
     resourceType: 'DocumentReference',
@@ -89,7 +96,7 @@ export function transactionBundle(...documents: readonly DocumentReference[]): o
 }
 
 /** Builds the entry of a submission set for these references. */
-export function submission(references: readonly string[], patient: string = anna): object {
+export function submission(references: readonly string[], patient: string = annaSpid): object {
   const resource = {
     resourceType: 'List',
     status: 'current',

@@ -6,7 +6,7 @@ import { responseEntry, transactionResponse } from '@epr/fhir/bundle';
 import { withUploaderRole } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { auditObject, logAccess, type LoggedAct } from '../../access-log/log-access.ts';
-import { accessOf, lockRecord } from '../../access-rights/access.ts';
+import { accessOf, lockRecord } from '../../access-rights/record-access.ts';
 import type { Context } from '../../context.ts';
 import { outcomeSystem, refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Bundle, BundleEntry, DocumentReference, List, Parameters } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
-import { anna, beat, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
+import { annaSpid, beatSpid, meierGln, professional, type Who } from '../../fhir-api/testing/people.ts';
 import type { Entry } from '../../fhir-api/testing/response-body.ts';
 import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
-import { withRights } from '../testing/record.ts';
+import { withRights } from '../testing/documents-at-each-level.ts';
 import { provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
@@ -143,7 +143,7 @@ describe('the national provide bundle with a new version', () => {
     const { status, body } = await server.post('anna', '/r4', alone);
     expect([status, body.entry[0].response.status, await statusOf(id)]).toEqual([200, '200 OK', 'superseded']);
     const secret = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const closed = { ...alone, entry: [patch(secret)] };
       expect((await server.post('meier', '/r4', closed)).status).toBe(404);
     });
@@ -271,7 +271,7 @@ describe('a conditional create', () => {
   });
 
   it('[COM-04] matches neither a document nor a submission set of another record', async () => {
-    const theirs = provide([reference(bytes, { patient: beat })]);
+    const theirs = provide([reference(bytes, { patient: beatSpid })]);
     const [set, document, ...files] = theirs.entry;
     // The same identifiers in both records.
     const bundleOf = (value: string): Bundle & { entry: BundleEntry[] } => {
@@ -283,15 +283,15 @@ describe('a conditional create', () => {
       ];
       return { ...theirs, entry };
     };
-    expect((await server.post('beat', '/r4', bundleOf(beat))).status).toBe(200);
-    const answer = await server.post('anna', '/r4', unless(bundleOf(anna), ['List', 'DocumentReference']));
+    expect((await server.post('beat', '/r4', bundleOf(beatSpid))).status).toBe(200);
+    const answer = await server.post('anna', '/r4', unless(bundleOf(annaSpid), ['List', 'DocumentReference']));
     expect([answer.status, locations(answer).map((line) => line.slice(0, 3))]).toEqual([200, ['201', '201', '201']]);
   });
 
   it('[COM-04] does not match a document the sender may not read', async () => {
     const secret = reference(bytes, { level: 'secret' });
     await server.post('anna', '/r4', provide([secret]));
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const asked = async (who: Who): Promise<number> => {
         const bundle = unless(provide([reference(bytes, { uuid: randomUUID() })]), []);
         const entry = bundle.entry?.map((one, at) =>
@@ -310,7 +310,7 @@ describe('a conditional create', () => {
     const secret = provide([reference(bytes, { level: 'secret' })]);
     expect((await server.post('anna', '/r4', secret)).status).toBe(200);
     const [set] = secret.entry;
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const asked = async (who: Who): Promise<number> => {
         const bundle = provide([reference(bytes)]);
         const [first, ...others] = bundle.entry;

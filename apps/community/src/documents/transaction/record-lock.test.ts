@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../../storage/testing/postgres-server.ts';
-import { bytes } from '../testing/record.ts';
+import { reportPdf } from '../testing/documents-at-each-level.ts';
 import { transactionBundle, provideDocument, reference } from '../testing/submissions.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
 
 async function replace(server: TestServer, id: string): Promise<TestResponse> {
-  const document = reference(bytes, {
+  const document = reference(reportPdf, {
     relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${id}` } }],
   });
   return server.upload('anna', [
     ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
-    [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+    [document.content[0]?.attachment.url ?? '', reportPdf, 'file'],
   ]);
 }
 
 describe('changes of one record', () => {
   it('[COM-08] [DOC-20] lock the record before reading anything they base decisions on', async () => {
     const server = await startTestCommunity();
-    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
     const before = server.statements.length;
     expect((await replace(server, id)).status).toBe(200);
     const statements = server.statements.slice(before);
@@ -42,7 +42,7 @@ describe('changes of one record', () => {
       try {
         const storage = await openStorage({ databaseUrl: await postgres.database(), log });
         const server = await startTestCommunity({ storage });
-        const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+        const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
         const answers = await Promise.all(Array.from({ length: 10 }, () => replace(server, id)));
         const rows = await storage.db.selectFrom('document').select('status').execute();
         await server.close();

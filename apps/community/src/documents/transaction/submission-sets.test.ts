@@ -2,7 +2,7 @@ import type { DocumentReference, List } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentIdOf } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { anna, beat, grant, home, meier, professional } from '../../fhir-api/testing/people.ts';
+import { annaSpid, beatSpid, grant, home, meierGln, professional } from '../../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
@@ -13,10 +13,10 @@ let foreign: string;
 const bytes = pdf('Befund');
 beforeAll(async () => {
   server = await startTestCommunity();
-  await grant(server.context, professional(meier, 'restricted'));
+  await grant(server.context, professional(meierGln, 'restricted'));
   own = await provideDocument(server, 'anna', bytes, reference(bytes));
   secret = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
-  foreign = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
+  foreign = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beatSpid }));
 });
 afterAll(() => server.close());
 
@@ -132,19 +132,19 @@ describe('the items of a submission set', () => {
 });
 
 describe('the subject of a submission set', () => {
-  const source = { resourceType: 'Patient', id: 'p', identifier: [{ system: systems.spid, value: anna }] };
+  const source = { resourceType: 'Patient', id: 'p', identifier: [{ system: systems.spid, value: annaSpid }] };
   it.each([
-    ['a reference to another record', { reference: `Patient/${beat}` }],
+    ['a reference to another record', { reference: `Patient/${beatSpid}` }],
     ['a reference without a target', { reference: 'Patient/4711' }],
     [
       'another record beside their own',
-      { reference: `Patient/${beat}`, identifier: { system: systems.spid, value: anna } },
+      { reference: `Patient/${beatSpid}`, identifier: { system: systems.spid, value: annaSpid } },
     ],
     [
       'their own beside another record',
-      { reference: `Patient/${anna}`, identifier: { system: systems.spid, value: beat } },
+      { reference: `Patient/${annaSpid}`, identifier: { system: systems.spid, value: beatSpid } },
     ],
-    ['the number under another system', { identifier: { system: 'urn:oid:2.999', value: anna } }],
+    ['the number under another system', { identifier: { system: 'urn:oid:2.999', value: annaSpid } }],
     ['nobody', { display: 'Anna Keller' }],
   ])('[COM-04] %s is refused, on the set and on the document', async (_words, subject) => {
     const before = await stored();
@@ -166,8 +166,8 @@ describe('the subject of a submission set', () => {
   });
 
   it.each([
-    ['its number', { identifier: { system: systems.spid, value: anna } }, {}],
-    ['a reference with the number', { reference: `Patient/${anna}` }, {}],
+    ['its number', { identifier: { system: systems.spid, value: annaSpid } }, {}],
+    ['a reference with the number', { reference: `Patient/${annaSpid}` }, {}],
     ['a contained patient', { reference: '#p' }, { contained: [source] }],
   ])('[DOC-19] accepts their own record given as %s', async (_words, subject, more) => {
     expect((await provideWith('anna', (set) => ({ ...set, ...more, subject }))).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { List } from 'fhir/r4';
 import { everyEntry, asObject, asString, type Entry } from '@epr/fhir/bundle';
-import { readDocument, readMetadata, readSubmissionSet, type Metadata } from '@epr/fhir/documents';
+import { readDocument, readMetadata, readSubmissionSet, type DocumentMetadata } from '@epr/fhir/documents';
 import { ok, err, type Result } from '@epr/domain/values';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
@@ -13,11 +13,16 @@ export type TransactionEntry =
   | {
       readonly kind: 'create';
       readonly fullUrl: string | undefined;
-      readonly metadata: Metadata;
+      readonly metadata: DocumentMetadata;
       readonly ifNoneExist?: string;
     }
   | { readonly kind: 'status'; readonly id: string; readonly status: string; readonly versions?: readonly string[] }
-  | { readonly kind: 'change'; readonly id: string; readonly metadata: Metadata; readonly versions?: readonly string[] }
+  | {
+      readonly kind: 'change';
+      readonly id: string;
+      readonly metadata: DocumentMetadata;
+      readonly versions?: readonly string[];
+    }
   | { readonly kind: 'bytes'; readonly fullUrl: string; readonly data: string };
 
 /** More entries than a client's list of documents needs at once. */
@@ -90,7 +95,7 @@ function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEnt
 }
 
 /** Returns why the portal could not display the document; undefined when it can. The server will assign its id. */
-function unreadable({ resource }: Metadata): string | undefined {
+function unreadable({ resource }: DocumentMetadata): string | undefined {
   const read = readDocument({ ...resource, id: placeholder });
   return read.ok ? undefined : read.error.diagnostics;
 }

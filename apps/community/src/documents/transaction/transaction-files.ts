@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from '@epr/fhir/documents';
+import type { DocumentMetadata } from '@epr/fhir/documents';
 import { ok, err, type Result } from '@epr/domain/values';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reply } from '../../fhir-api/reply.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
-import { accessOf } from '../../access-rights/access.ts';
+import { accessOf } from '../../access-rights/record-access.ts';
 import type { ReceivedFile, ReceivedFiles } from '../received-file.ts';
 import { forbiddenToCreate } from '../authorization/authorize-create.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
@@ -47,7 +47,7 @@ export async function validateFiles(
 }
 
 /** Returns the documents a transaction adds. */
-export function newDocuments(entries: readonly TransactionEntry[]): readonly Metadata[] {
+export function newDocuments(entries: readonly TransactionEntry[]): readonly DocumentMetadata[] {
   return entries.flatMap((entry) => (entry.kind === 'create' ? [entry.metadata] : []));
 }
 

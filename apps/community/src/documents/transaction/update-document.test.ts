@@ -2,10 +2,10 @@ import type { AuditEvent, DocumentReference } from 'fhir/r4';
 import fastify from 'fastify';
 import type { DeletionRequest } from '@epr/domain/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callers, clinic, home, meier, professional } from '../../fhir-api/testing/people.ts';
+import { callers, clinic, home, meierGln, professional } from '../../fhir-api/testing/people.ts';
 import { registerDeletionRequests } from '../register-deletion-requests.ts';
-import { withRights } from '../testing/record.ts';
-import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
+import { withRights } from '../testing/documents-at-each-level.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
@@ -36,14 +36,14 @@ describe('who may upload', () => {
     expect(await answer('lena', 'normal')).toBe(200);
     expect(await answer('fremd', 'secret')).toBe(403);
     expect(await answer('meierEmergency', 'normal')).toBe(403);
-    const log = await logOf(server.context);
+    const log = await accessLogOf(server.context);
     expect(log).toContain('ATC_DOC_CREATE 0 Fabian Fremd, Kardiologie, Spital Seeblick');
     expect(log).toContain('ATC_DOC_CREATE 0 Lena Assistenz, Peter Meier');
     expect(log).toContain('ATC_DOC_CREATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
     // Where a group's right gives access, the log entry names that group.
     const ofClinic = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
     await withRights(server, [ofClinic], async () => expect(await answer('fremd', 'normal')).toBe(200));
-    expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_CREATE 0 Fabian Fremd, Spital Seeblick');
+    expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_DOC_CREATE 0 Fabian Fremd, Spital Seeblick');
   });
 });
 
@@ -85,7 +85,9 @@ describe('changes of status, deletion status and confidentiality', () => {
       'superseded',
     );
     expect((await changed('anna', id, (one) => ({ ...one, status: 'current' }))).status).toBe(200);
-    expect((await logOf(server.context)).filter((line) => line === 'ATC_DOC_UPDATE 0 Anna Keller')).toHaveLength(2);
+    expect((await accessLogOf(server.context)).filter((line) => line === 'ATC_DOC_UPDATE 0 Anna Keller')).toHaveLength(
+      2,
+    );
   });
 
   it('[DOC-23] a deletion request has its own log entry; for a prohibited deletion it is refused', async () => {
@@ -98,7 +100,7 @@ describe('changes of status, deletion status and confidentiality', () => {
         }))
       ).status,
     ).toBe(200);
-    expect(await logOf(server.context)).toContain('ATC_DOC_DELETE 0 Anna Keller');
+    expect(await accessLogOf(server.context)).toContain('ATC_DOC_DELETE 0 Anna Keller');
     const kept = await provideDocument(
       server,
       'fremd',
@@ -187,10 +189,10 @@ describe('changes of status, deletion status and confidentiality', () => {
       );
       await changed('anna', id, withDeletion('deletionRequested'));
       expect(await statusOf(id)).toBe('deletionRequested');
-      const lines = (await logOf(server.context)).length;
+      const lines = (await accessLogOf(server.context)).length;
       expect((await changed('anna', id, withDeletion('deletionNotRequested'))).status).toBe(200);
       expect(await statusOf(id)).toBe(before);
-      expect((await logOf(server.context)).slice(lines)).toContain('ATC_DOC_UPDATE 0 Anna Keller');
+      expect((await accessLogOf(server.context)).slice(lines)).toContain('ATC_DOC_UPDATE 0 Anna Keller');
       expect((await requests('anna')).body.map(({ document }) => document)).not.toContain(id);
     });
 
@@ -215,10 +217,10 @@ describe('changes of status, deletion status and confidentiality', () => {
     it('[DOC-23] [COM-05] another change meanwhile is logged as a change', async () => {
       const id = await provideDocument(server, 'anna', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));
-      const lines = (await logOf(server.context)).length;
+      const lines = (await accessLogOf(server.context)).length;
       expect((await changed('anna', id, (one) => ({ ...one, description: 'neu' }))).status).toBe(200);
-      expect((await logOf(server.context)).slice(lines)).not.toContain('ATC_DOC_DELETE 0 Anna Keller');
-      expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_UPDATE 0 Anna Keller');
+      expect((await accessLogOf(server.context)).slice(lines)).not.toContain('ATC_DOC_DELETE 0 Anna Keller');
+      expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_DOC_UPDATE 0 Anna Keller');
     });
 
     it('[DOC-23] can be withdrawn only by the patient’s side', async () => {
@@ -243,7 +245,7 @@ describe('changes of status, deletion status and confidentiality', () => {
   it('[COM-04] a professional without a right may not change a document, and the attempt is logged', async () => {
     const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect((await changed('fremd', id, (one) => ({ ...one, status: 'superseded' }))).status).toBe(403);
-    expect(await logOf(server.context)).toContain('ATC_DOC_UPDATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
+    expect(await accessLogOf(server.context)).toContain('ATC_DOC_UPDATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
   });
 
   it('[COM-05] the log entry of a refused change names the document, even a hidden one', async () => {
@@ -264,7 +266,7 @@ describe('changes of status, deletion status and confidentiality', () => {
       await provideDocument(server, 'anna', bytes, open),
       await provideDocument(server, 'anna', bytes, secret),
     ];
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       const described = (one: ReturnType<typeof reference>) => ({ ...one, description: 'neu' });
       const refused = ['ATC_DOC_UPDATE', '8'];
       expect(await about(() => changed('meier', own, described))).toEqual([403, ...refused, nameOf(open)]);

@@ -1,10 +1,10 @@
-import { accessOf } from '../../access-rights/access.ts';
+import { accessOf } from '../../access-rights/record-access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { servedText } from '../document-repository.ts';
 import { findDocument, isReadable } from '../find-document.ts';
-import { hiddenNames } from '../authorization/hidden-documents.ts';
+import { hiddenIdentifiers } from '../authorization/hidden-documents.ts';
 import { redactText } from '../authorization/redact-text.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { readMetadata } from '@epr/fhir/documents';
@@ -14,7 +14,7 @@ import { patchedStatus } from './patched-status.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
 
 /** `PUT DocumentReference/{id}` (CH:MHD-1), for the version in `If-Match`; responds with the changed document. */
-export async function changeDocument(context: Context, request: R4Request): Promise<Reply> {
+export async function putDocument(context: Context, request: R4Request): Promise<Reply> {
   const { id, body } = request;
   const invalid = invalidResource(body);
   if (invalid) return invalid;
@@ -52,7 +52,7 @@ async function update(
   const home = context.settings.homeCommunityId;
   const row = access && (await findDocument(context.db, home, access, id));
   if (!access || !row || !isReadable(row, access.readable)) return reply;
-  const hiddenIds = await hiddenNames(context.db, access, home);
+  const hiddenIds = await hiddenIdentifiers(context.db, access, home);
   return {
     status: 200,
     text: [redactText(servedText(row.resource, context.settings.origin), hiddenIds)],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startTestCommunity } from '../../fhir-api/testing/server.ts';
 import { transactionBundle, pdf, reference } from '../testing/submissions.ts';
-import { naming } from '../../storage/testing/named-keys.ts';
+import { fixedReferencedKeys } from '../../storage/testing/fixed-referenced-keys.ts';
 
 const bytes = pdf('Austritt');
 const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
@@ -59,7 +59,7 @@ describe('uploads over a real connection', () => {
     call.write(whole.subarray(0, 300_000), () => call.destroy());
     await removed;
     expect(await broken.context.db.selectFrom('document').select('id').execute()).toEqual([]);
-    expect(await broken.context.blobs.sweep(naming())).toBe(0);
+    expect(await broken.context.blobs.sweep(fixedReferencedKeys())).toBe(0);
     await broken.close();
   });
 });

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok, systems } from '@epr/domain/values';
-import { beat } from '../../fhir-api/testing/people.ts';
+import { beatSpid } from '../../fhir-api/testing/people.ts';
 import { StorageFullError, type StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Note } from '../../validation/file-check-input.ts';
-import { logOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
-import { withRights } from '../testing/record.ts';
+import { accessLogOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
+import { withRights } from '../testing/documents-at-each-level.ts';
 import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
@@ -159,7 +159,7 @@ describe('the upload request', () => {
       'too-costly',
       () => withFile(reference(Buffer.alloc(200_000, 'x')), Buffer.alloc(200_000, 'x')),
     ],
-    ['the record of another patient', 403, 'forbidden', () => withFile(reference(bytes, { patient: beat }), bytes)],
+    ['the record of another patient', 403, 'forbidden', () => withFile(reference(bytes, { patient: beatSpid }), bytes)],
     [
       'a document that is superseded from the start',
       422,
@@ -423,7 +423,7 @@ describe('the upload request', () => {
 
   it('[DOC-20] a new version supersedes the old one, an addendum does not, and old versions are kept', async () => {
     const first = await provideDocument(server, 'anna', bytes, reference(bytes));
-    const lines = (await logOf(server.context)).length;
+    const lines = (await accessLogOf(server.context)).length;
     const next = await provideDocument(
       server,
       'anna',
@@ -437,7 +437,7 @@ describe('the upload request', () => {
       reference(bytes, { relatesTo: [{ code: 'appends', target: { reference: `DocumentReference/${next}` } }] }),
     );
     // The old version has changed for its owner; a document that is only appended to has not.
-    expect((await logOf(server.context)).slice(lines)).toEqual(
+    expect((await accessLogOf(server.context)).slice(lines)).toEqual(
       ['CREATE', 'UPDATE', 'CREATE'].map((act) => `ATC_DOC_${act} 0 Anna Keller`),
     );
     expect((await server.get('anna', `/r4/DocumentReference/${first}`)).body).toMatchObject({

@@ -27,7 +27,7 @@ const maxParts = 20;
  * The upload call of the specification (core 7; DOC-19): a form with the part `bundle` and the bytes of each document under its attachment
  * url, in any order. Bytes are streamed to the blob store as they arrive; on any error they are removed and nothing is stored.
  */
-export async function upload(
+export async function uploadMultipart(
   context: Context,
   caller: Caller,
   parts: AsyncIterable<Part>,
@@ -155,7 +155,7 @@ export async function* readToEnd(bytes: Readable): AsyncGenerator<Buffer> {
 }
 
 /** Returns the reply for errors of the store itself: file too large (413), or store full (507); undefined for others. */
-export function storeRefusal(problem: unknown, limit: number): Reply | undefined {
+export function storageErrorReply(problem: unknown, limit: number): Reply | undefined {
   if (problem instanceof BlobTooLargeError) {
     const key: MessageKey = 'documents.upload.tooLarge';
     return refuse(413, 'too-costly', `The file is larger than ${limit} bytes`, key);
@@ -167,7 +167,7 @@ export function storeRefusal(problem: unknown, limit: number): Reply | undefined
 /** Turns errors of the store itself into replies, and rethrows all others. */
 function refusedByStore(limit: number): (problem: unknown) => Reply {
   return (problem) => {
-    const refusal = storeRefusal(problem, limit);
+    const refusal = storageErrorReply(problem, limit);
     if (refusal) return refusal;
     throw problem;
   };

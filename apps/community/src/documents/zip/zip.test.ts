@@ -8,12 +8,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../../captcha/testing/solve.ts';
-import { callers, meier, professional } from '../../fhir-api/testing/people.ts';
-import { logOf, startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
+import { callers, meierGln, professional } from '../../fhir-api/testing/people.ts';
+import { accessLogOf, startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
 import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
-import { withoutInserts } from '../../storage/testing/refused-inserts.ts';
-import { withRights } from '../testing/record.ts';
+import { withFailingInserts } from '../../storage/testing/failing-inserts.ts';
+import { withRights } from '../testing/documents-at-each-level.ts';
 import { countDownloads } from '../downloads/download-count.ts';
 import type { ZippedDocument } from './select-zip-entries.ts';
 import { zipLabels } from './zip-labels.ts';
@@ -122,9 +122,9 @@ describe('POST Binary/$zip', () => {
 
   it('[COM-05] writes one access log entry per document', async () => {
     const urls = [await stored(pdf('a')), await stored(pdf('b'))];
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     await zip('anna', [...urls, ...urls]);
-    expect((await logOf(server.context)).slice(before)).toEqual([
+    expect((await accessLogOf(server.context)).slice(before)).toEqual([
       'ATC_DOC_READ 0 Anna Keller',
       'ATC_DOC_READ 0 Anna Keller',
     ]);
@@ -134,8 +134,8 @@ describe('POST Binary/$zip', () => {
     const open = await stored(pdf('offen'), { title: 'Offen' });
     const closed = await stored(pdf('geheim'), { title: 'Psychiatrie', level: 'secret' });
     const unknown = 'http://community.test/r4/Binary/7e2c35de-0f5b-4cc4-9a0e-000000000000';
-    await withRights(server, [professional(meier, 'normal')], async () => {
-      const before = (await logOf(server.context)).length;
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
+      const before = (await accessLogOf(server.context)).length;
       const answer = await zip('meier', [closed, open, unknown], { 'accept-language': 'de-CH' });
       expect(answer.status).toBe(200);
       expect(answer.headers['left-out']).toBe('0,2');
@@ -144,7 +144,7 @@ describe('POST Binary/$zip', () => {
       const note = strFromU8(inside['Nicht enthalten.txt'] ?? new Uint8Array());
       expect(note).toContain('Sie dürfen sie nicht lesen');
       expect(note.split('\r\n')).toEqual([zipLabels.de.leftOut, '', closed, unknown, '']);
-      expect((await logOf(server.context)).slice(before)).toEqual([
+      expect((await accessLogOf(server.context)).slice(before)).toEqual([
         'ATC_DOC_READ 8 Peter Meier',
         'ATC_DOC_READ 0 Peter Meier',
         'ATC_DOC_READ 8 Peter Meier',
@@ -165,7 +165,7 @@ describe('POST Binary/$zip', () => {
     const open = await stored(pdf('offen'));
     const closed = await stored(pdf('x'.repeat(6000)), { level: 'secret' });
     Object.assign(server.context.settings.downloads, { perSession: 1 });
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       expect(await zip('meier', [closed, open])).toMatchObject({ status: 200, headers: { 'left-out': '0' } });
     });
     const { downloads } = await server.context.db
@@ -186,20 +186,20 @@ describe('POST Binary/$zip', () => {
   it('[COM-05] [SET-04] a zip in an emergency is not delivered when its notification or log entry cannot be written', async () => {
     const url = await stored(pdf('a'));
     const { db } = server.context;
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     await withRights(server, [{ template: '202', actor: { kind: 'all' }, level: 'normal' }], async () => {
-      await withoutInserts(db, 'notification', async () => {
+      await withFailingInserts(db, 'notification', async () => {
         expect((await zip('meierEmergency', [url])).status).toBe(500);
       });
-      expect((await logOf(server.context)).length).toBe(before);
+      expect((await accessLogOf(server.context)).length).toBe(before);
       expect((await zip('meierEmergency', [url])).status).toBe(200);
     });
-    expect((await logOf(server.context)).slice(before)).toEqual(['ATC_DOC_READ 0 Peter Meier']);
+    expect((await accessLogOf(server.context)).slice(before)).toEqual(['ATC_DOC_READ 0 Peter Meier']);
   });
 
   it('[COM-04] gets 404 if nothing is readable, 403 for an inaccessible record, 401 without a token', async () => {
     const closed = await stored(pdf('geheim'), { level: 'secret' });
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       expect((await zip('meier', [closed])).status).toBe(404);
     });
     expect(await zip('fremd', [closed])).toMatchObject({ status: 403, body: { resourceType: 'OperationOutcome' } });
@@ -220,9 +220,9 @@ describe('POST Binary/$zip', () => {
     '',
   ])('[COM-03] refuses a URL that is not an attachment of this community: %s', async (url) => {
     const own = await stored(pdf('a'));
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     expect(await zip('anna', [own, url])).toMatchObject({ status: 400, body: { resourceType: 'OperationOutcome' } });
-    expect((await logOf(server.context)).length).toBe(before);
+    expect((await accessLogOf(server.context)).length).toBe(before);
   });
 
   it('[COM-03] accepts relative URLs', async () => {
@@ -232,14 +232,14 @@ describe('POST Binary/$zip', () => {
 
   it('[COM-03] refuses too many documents or bytes with 413, and reads nothing', async () => {
     const large = [await stored(pdf('x'.repeat(3000))), await stored(pdf('y'.repeat(3000)))];
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     const many = Array.from({ length: 5 }, (_, at) => `Binary/${at}`);
     for (const urls of [large, many])
       expect(await zip('anna', urls)).toMatchObject({
         status: 413,
         body: { resourceType: 'OperationOutcome', issue: [{ code: 'too-costly' }] },
       });
-    expect((await logOf(server.context)).length).toBe(before);
+    expect((await accessLogOf(server.context)).length).toBe(before);
     Object.assign(server.context.settings.downloads, { zipBytes: 2 * pdf('x'.repeat(3000)).length });
     expect((await zip('anna', large)).status).toBe(200);
     // The limit counts the distinct addresses requested, whether or not they are found.
@@ -391,13 +391,13 @@ describe('the download limit', () => {
     const url = await stored(pdf('a'));
     const other = await stored(pdf('b'));
     expect((await zip('anna', [url, other])).status).toBe(200);
-    const before = (await logOf(server.context)).length;
+    const before = (await accessLogOf(server.context)).length;
     const refused = await zip('anna', [url]);
     expect(refused).toMatchObject({
       status: 429,
       body: { issue: [{ details: { coding: [{ code: 'captcha-needed' }] } }] },
     });
-    expect((await logOf(server.context)).length).toBe(before);
+    expect((await accessLogOf(server.context)).length).toBe(before);
     const token = await payload(await server.challenge());
     expect((await zip('anna', [url], { 'captcha-token': `x${token}` })).status).toBe(429);
     expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(200);
@@ -451,7 +451,7 @@ describe('the download limit', () => {
     const other = await stored(pdf('b'));
     expect((await zip('anna', [url, other])).status).toBe(200);
     expect((await zip('anna', [url])).status).toBe(429);
-    await withRights(server, [professional(meier, 'normal')], async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
       expect((await zip('meier', [url])).status).toBe(200);
       await server.context.db.deleteFrom('identity_session').where('session_uid', '=', 'meier').execute();
       expect((await zip('meier', [url])).status).toBe(429);

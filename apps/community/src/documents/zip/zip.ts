@@ -1,5 +1,5 @@
 import { readZipRequest } from '@epr/fhir/documents';
-import { accessOf } from '../../access-rights/access.ts';
+import { accessOf } from '../../access-rights/record-access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';

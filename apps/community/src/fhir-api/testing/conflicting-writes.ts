@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { expect } from 'vitest';
 import type { Spid } from '@epr/domain/values';
-import { lockRecord } from '../../access-rights/access.ts';
+import { lockRecord } from '../../access-rights/record-access.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**

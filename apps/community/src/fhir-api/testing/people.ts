@@ -6,23 +6,31 @@ import { rightRow } from '../../access-rights/right-row.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 
-export const anna = cast.anna.spid;
+export const annaSpid = cast.anna.spid;
 export const annaAhv = cast.anna.ahv;
 export const annaLocalId = cast.anna.localId;
-export const beat = cast.beat.spid;
-export const meier = cast.drMeier.gln;
-export const fremd = cast.drFremd.gln;
+export const beatSpid = cast.beat.spid;
+export const meierGln = cast.drMeier.gln;
+export const fremdGln = cast.drFremd.gln;
 export const clinic = cast.spitalSeeblick.id;
 /** Part of the clinic; Dr. Fremd works here in these tests. */
 export const ward = cast.kardiologieSeeblick.id;
 export const home = cast.homeCommunity;
 
-const extended = { kind: 'extended', purpose: 'NORM', patient: anna } as const;
+const extended = { kind: 'extended', purpose: 'NORM', patient: annaSpid } as const;
 
 /** People of the demo world as callers. */
 export const callers = {
-  anna: { ...extended, username: 'anna', name: 'Anna Keller', roles: ['PAT'], role: 'PAT', spid: anna },
-  beat: { ...extended, patient: beat, username: 'beat', name: 'Beat Leer', roles: ['PAT'], role: 'PAT', spid: beat },
+  anna: { ...extended, username: 'anna', name: 'Anna Keller', roles: ['PAT'], role: 'PAT', spid: annaSpid },
+  beat: {
+    ...extended,
+    patient: beatSpid,
+    username: 'beat',
+    name: 'Beat Leer',
+    roles: ['PAT'],
+    role: 'PAT',
+    spid: beatSpid,
+  },
   rita: {
     ...extended,
     username: 'rita',
@@ -31,7 +39,7 @@ export const callers = {
     role: 'REP',
     spid: cast.rita.spid,
   },
-  meier: { ...extended, username: 'meier', name: 'Peter Meier', roles: ['HCP'], role: 'HCP', gln: meier },
+  meier: { ...extended, username: 'meier', name: 'Peter Meier', roles: ['HCP'], role: 'HCP', gln: meierGln },
   meierEmergency: {
     ...extended,
     purpose: 'EMER',
@@ -39,16 +47,16 @@ export const callers = {
     name: 'Peter Meier',
     roles: ['HCP'],
     role: 'HCP',
-    gln: meier,
+    gln: meierGln,
   },
-  fremd: { ...extended, username: 'fremd', name: 'Fabian Fremd', roles: ['HCP'], role: 'HCP', gln: fremd },
+  fremd: { ...extended, username: 'fremd', name: 'Fabian Fremd', roles: ['HCP'], role: 'HCP', gln: fremdGln },
   lena: {
     ...extended,
     username: 'lena',
     name: 'Lena Assistenz',
     roles: ['ASS'],
     role: 'ASS',
-    principal: { gln: meier, name: 'Peter Meier' },
+    principal: { gln: meierGln, name: 'Peter Meier' },
   },
   basic: {
     kind: 'basic',
@@ -57,7 +65,7 @@ export const callers = {
     name: 'Peter Meier',
     roles: ['HCP'],
     role: 'HCP',
-    gln: meier,
+    gln: meierGln,
   },
   basicWithRecord: {
     kind: 'basic',
@@ -66,8 +74,8 @@ export const callers = {
     name: 'Peter Meier',
     roles: ['HCP'],
     role: 'HCP',
-    gln: meier,
-    spid: beat,
+    gln: meierGln,
+    spid: beatSpid,
   },
   ohne: {
     kind: 'basic',
@@ -85,7 +93,7 @@ export const callers = {
     name: 'Anna Keller',
     roles: ['PAT'],
     role: 'PAT',
-    spid: anna,
+    spid: annaSpid,
   },
   ritaBasic: {
     kind: 'basic',
@@ -120,8 +128,8 @@ export async function insertPeople({ db }: Context): Promise<void> {
       })),
     )
     .execute();
-  await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
-  for (const patient of [anna, beat]) {
+  await db.insertInto('membership').values({ gln: fremdGln, organisation: ward }).execute();
+  for (const patient of [annaSpid, beatSpid]) {
     await grant({ db }, { template: '201', actor: { kind: 'patient', spid: patient }, level: 'full', patient });
     await grant({ db }, { template: '203', actor: { kind: 'all' }, provideLevel: 'normal', patient });
   }
@@ -137,7 +145,7 @@ export async function grant(
   { db }: Pick<Context, 'db'>,
   right: Omit<AccessRight, 'policySetId' | 'patient'> & { patient?: Spid },
 ): Promise<string> {
-  const completeRight: AccessRight = { patient: anna, ...right, policySetId: `urn:uuid:${randomUUID()}` };
+  const completeRight: AccessRight = { patient: annaSpid, ...right, policySetId: `urn:uuid:${randomUUID()}` };
   await db.insertInto('access_right').values(rightRow(completeRight)).execute();
   return completeRight.policySetId;
 }

@@ -12,7 +12,7 @@ import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import type { Body } from './response-body.ts';
 import { captchaChallenges } from '../../captcha/captcha-challenges.ts';
 import { defaultDownloads, type DownloadSettings } from '../../configuration/download-settings.ts';
-import { anna, callers, home, insertPeople, type Who } from './people.ts';
+import { annaSpid, callers, home, insertPeople, type Who } from './people.ts';
 import type { Authenticate } from '../../identity/authentication/caller.ts';
 import { defaultLimits, type Limits } from '../../configuration/limits.ts';
 import { registerR4 } from '../../fhir-server/register.ts';
@@ -209,7 +209,7 @@ function formOf(parts: Parameters<TestServer['upload']>[1]): FormData {
 }
 
 /** Returns subtype, outcome and names of the record's log entries, oldest first. */
-export async function logOf({ db }: Context, patient: Spid = anna): Promise<readonly string[]> {
+export async function accessLogOf({ db }: Context, patient: Spid = annaSpid): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('audit_event')
     .select('resource')

@@ -12,7 +12,7 @@ import { compiledOnce, type StatementContext } from '../../storage/statements/co
 import { publicKeys, type PublicKeys } from '../keys/signing-keys.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
-import { sessionEnd, endSession } from '../session/session-life.ts';
+import { sessionEnd, endSession } from '../session/session-lifetime.ts';
 
 /**
  * Returns a function that reads bearer tokens of these providers: opaque basic tokens and extended tokens of the token exchange (COM-02).

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anna, beat } from '../../fhir-api/testing/people.ts';
+import { annaSpid, beatSpid } from '../../fhir-api/testing/people.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import { beginEmergencyAccess, endEmergencyAccess, isInEmergencyAccess } from './emergency-access.ts';
@@ -12,10 +12,10 @@ afterAll(() => storage.close());
 
 it('[PSR-07] [COM-09] an emergency access applies to one record in one sign-in, and ending it affects no other', async () => {
   const context = { db: storage.db, now: () => new Date() };
-  const one = { provider: 'demo', sessionUid: 'one', patient: anna };
+  const one = { provider: 'demo', sessionUid: 'one', patient: annaSpid };
   const others = [
     { ...one, sessionUid: 'two' },
-    { ...one, patient: beat },
+    { ...one, patient: beatSpid },
     { ...one, provider: 'another' },
   ];
   await beginEmergencyAccess(context, one);

@@ -4,7 +4,7 @@ import { isRole } from '../sign-in/accounts.ts';
 import { invalidRequest, type OAuthError } from './exchange-error.ts';
 
 /** The parameters of the token exchange (core 7; facts 1.4); oidc-provider drops all others. */
-export const parameters = [
+export const tokenExchangeParameters = [
   'subject_token',
   'subject_token_type',
   'requested_token_type',
@@ -46,7 +46,8 @@ export function readExchangeRequest(
   form: Readonly<Record<string, unknown>>,
   captchaToken: string,
 ): Result<ExchangeRequest, OAuthError> {
-  const text = (name: (typeof parameters)[number]): string => (typeof form[name] === 'string' ? form[name].trim() : '');
+  const text = (name: (typeof tokenExchangeParameters)[number]): string =>
+    typeof form[name] === 'string' ? form[name].trim() : '';
   const role = codeIn(text('role'), systems.role);
   const purpose = codeIn(text('purpose_of_use'), systems.purposeOfUse);
   const [patient, ...otherIds] = new Set([text('resource_id'), text('person_id')].filter(Boolean).map(spidIn));

@@ -20,7 +20,7 @@ import {
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { anna, grant, hospital, meier, otto, insertPeople, ritaRepresentsOtto } from '../testing/people.ts';
+import { annaSpid, grant, hospital, meierGln, ottoSpid, insertPeople, ritaRepresentsOtto } from '../testing/people.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
 
 const lenaGln = accounts.find(({ username }) => username === 'lena.assistenz')?.gln;
@@ -56,12 +56,12 @@ describe('the extended token', () => {
     const { payload } = await jwtVerify(String(answer.body['access_token']), keys, rules);
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
     expect(payload.nbf).toBe(payload.iat);
-    expect(payload.sub).not.toContain(anna);
+    expect(payload.sub).not.toContain(annaSpid);
     expect(payload.sub).not.toHaveLength(13);
     expect(payload).toMatchObject({
       jti: expect.any(String),
       client_id: 'portal-patient',
-      resourceID: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
+      resourceID: `${annaSpid}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
       SubjectID: 'Anna Keller',
       extensions: {
         ihe_iua: {
@@ -69,9 +69,9 @@ describe('the extended token', () => {
           subject_role: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: 'PAT' },
           purpose_of_use: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.5', code: 'NORM' },
           home_community_id: homeCommunity,
-          person_id: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
+          person_id: `${annaSpid}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
         },
-        ch_epr: { user_id: anna, user_id_qualifier: 'urn:e-health-suisse:2015:epr-spid' },
+        ch_epr: { user_id: annaSpid, user_id_qualifier: 'urn:e-health-suisse:2015:epr-spid' },
       },
     });
     const caller = await community.authenticate(`Bearer ${String(answer.body['access_token'])}`);
@@ -82,23 +82,23 @@ describe('the extended token', () => {
       roles: ['PAT'],
       role: 'PAT',
       purpose: 'NORM',
-      patient: anna,
-      spid: anna,
+      patient: annaSpid,
+      spid: annaSpid,
       session: { provider: 'alpen-id', uid: expect.any(String) },
       rights: { at: expect.any(Date), json: expect.stringContaining('"template":"302"') },
     });
     // Rights of this record only: the decision that uses them does not filter by patient.
     const patients = (JSON.parse(caller?.rights?.json ?? '[]') as { patient: string }[]).map(({ patient }) => patient);
-    expect(new Set(patients)).toEqual(new Set([anna]));
+    expect(new Set(patients)).toEqual(new Set([annaSpid]));
   });
 
   test('[SES-03] a professional is identified by the 13-digit GLN, and the token names their groups', async () => {
     const { portal, token } = await signedIn('dr.meier');
     const { body } = await exchange(portal, token, { role: 'HCP' });
     expect(decodeJwt(String(body['access_token']))).toMatchObject({
-      sub: meier,
+      sub: meierGln,
       extensions: {
-        ch_epr: { user_id: meier, user_id_qualifier: 'urn:gs1:gln' },
+        ch_epr: { user_id: meierGln, user_id_qualifier: 'urn:gs1:gln' },
         ch_group: [{ id: hospital, name: 'Spital Seeblick' }],
       },
     });
@@ -108,7 +108,7 @@ describe('the extended token', () => {
     const { portal, token } = await signedIn('lena.assistenz');
     const { body } = await exchange(portal, token, {
       role: 'ASS',
-      principal_id: meier,
+      principal_id: meierGln,
       principal_name: 'Another Person',
     });
     const claims = decodeJwt(String(body['access_token']));
@@ -119,25 +119,25 @@ describe('the extended token', () => {
         ch_epr: { user_id: lenaGln, user_id_qualifier: 'urn:gs1:gln' },
         // The groups of the professional: the rights of these groups also apply to the assistant.
         ch_group: [{ id: hospital, name: 'Spital Seeblick' }],
-        ch_delegation: { principal: 'Dr. med. Peter Meier', principal_id: meier },
+        ch_delegation: { principal: 'Dr. med. Peter Meier', principal_id: meierGln },
       },
     });
     expect(await community.authenticate(`Bearer ${String(body['access_token'])}`)).toMatchObject({
       role: 'ASS',
       gln: lenaGln,
-      principal: { gln: meier, name: 'Dr. med. Peter Meier' },
+      principal: { gln: meierGln, name: 'Dr. med. Peter Meier' },
     });
   });
 
   test('[SES-14] a representative is identified by the identifier of the provider', async () => {
     const { portal, token } = await signedIn('rita.keller');
-    const { body } = await exchange(portal, token, { role: 'REP', resource_id: cx(otto) });
+    const { body } = await exchange(portal, token, { role: 'REP', resource_id: cx(ottoSpid) });
     expect(decodeJwt(String(body['access_token']))).toMatchObject({
       extensions: { ch_epr: { user_id: 'rita.keller', user_id_qualifier: 'urn:e-health-suisse:representative-id' } },
     });
     expect(await community.authenticate(`Bearer ${String(body['access_token'])}`)).toMatchObject({
       role: 'REP',
-      patient: otto,
+      patient: ottoSpid,
     });
   });
 
@@ -168,17 +168,17 @@ describe('the extended token', () => {
   test('[SES-14] the record is accepted as a bare SPID or in CX, as resource_id or as person_id', async () => {
     const { portal, token } = await signedIn('anna.keller');
     const named: Readonly<Record<string, string>>[] = [
-      { resource_id: anna },
-      { resource_id: '', person_id: cx(anna) },
-      { resource_id: '', person_id: anna },
-      { resource_id: cx(anna), person_id: anna },
-      { resource_id: `${anna}^^^SPID&2.16.756.5.30.1.127.3.10.3&ISO` },
-      { resource_id: ` ${anna} ` },
+      { resource_id: annaSpid },
+      { resource_id: '', person_id: cx(annaSpid) },
+      { resource_id: '', person_id: annaSpid },
+      { resource_id: cx(annaSpid), person_id: annaSpid },
+      { resource_id: `${annaSpid}^^^SPID&2.16.756.5.30.1.127.3.10.3&ISO` },
+      { resource_id: ` ${annaSpid} ` },
     ];
     for (const fields of named) {
       const { status, body } = await exchange(portal, token, { role: 'PAT', ...fields });
       expect([status, JSON.stringify(fields)]).toEqual([200, JSON.stringify(fields)]);
-      expect(decodeJwt(String(body['access_token']))['resourceID']).toBe(cx(anna));
+      expect(decodeJwt(String(body['access_token']))['resourceID']).toBe(cx(annaSpid));
     }
   });
 
@@ -203,7 +203,7 @@ describe('the extended token', () => {
     await lena.set({ gln: null }).execute();
     try {
       const { portal, token } = await signedIn('lena.assistenz');
-      const fields = { role: 'ASS', principal_id: meier, principal_name: 'x' };
+      const fields = { role: 'ASS', principal_id: meierGln, principal_name: 'x' };
       expect(await exchange(portal, token, fields)).toMatchObject({
         status: 403,
         body: { error: 'gln_not_registered' },
@@ -242,21 +242,21 @@ describe('refusals', () => {
       { role: 'NONE' },
       { role: 'x|urn:oid:2.16.756.5.30.1.127.3.10.6|PAT' },
       { purpose_of_use: 'AUTO' },
-      { resource_id: `1${anna}` },
+      { resource_id: `1${annaSpid}` },
       { resource_id: 'anna' },
-      { resource_id: `${anna}1` },
-      { person_id: cx(otto) },
-      { resource_id: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO&x` },
+      { resource_id: `${annaSpid}1` },
+      { person_id: cx(ottoSpid) },
+      { resource_id: `${annaSpid}^^^&2.16.756.5.30.1.127.3.10.3&ISO&x` },
       { requested_token_type: 'urn:ietf:params:oauth:token-type:saml2' },
       { requested_token_type: 'urn:ietf:params:oauth:token-type:refresh_token' },
       { actor_token: 'unknown', actor_token_type: 'urn:ietf:params:oauth:token-type:jwt' },
       { actor_token: 'unknown' },
       { actor_token_type: 'urn:ietf:params:oauth:token-type:jwt' },
-      { resource_id: `${anna}^^^&1.2.3&ISO` },
-      { role: 'ASS', principal_id: meier },
+      { resource_id: `${annaSpid}^^^&1.2.3&ISO` },
+      { role: 'ASS', principal_id: meierGln },
       { role: 'ASS', principal_name: 'Dr. Meier' },
-      { role: 'ASS', principal_id: meier.slice(0, 12), principal_name: 'Dr. Meier' },
-      { role: 'ASS', principal_id: `${meier}1`, principal_name: 'Dr. Meier' },
+      { role: 'ASS', principal_id: meierGln.slice(0, 12), principal_name: 'Dr. Meier' },
+      { role: 'ASS', principal_id: `${meierGln}1`, principal_name: 'Dr. Meier' },
     ];
     for (const fields of wrong) {
       expect(await exchange(portal, token, { role: 'PAT', ...fields }), JSON.stringify(fields)).toMatchObject({
@@ -309,12 +309,12 @@ describe('refusals', () => {
     [
       'a professional as an assistant',
       'dr.meier',
-      { role: 'ASS', principal_id: meier, principal_name: 'x' },
+      { role: 'ASS', principal_id: meierGln, principal_name: 'x' },
       403,
       'access_denied',
     ],
     ['another community', 'anna.keller', { role: 'PAT', home_community_id: 'urn:oid:1.2.3' }, 400, 'invalid_target'],
-    ['a patient at another record', 'anna.keller', { role: 'PAT', resource_id: cx(otto) }, 400, 'invalid_target'],
+    ['a patient at another record', 'anna.keller', { role: 'PAT', resource_id: cx(ottoSpid) }, 400, 'invalid_target'],
     ['a patient whose record is gone', 'beat.leer', { role: 'PAT', resource_id: cx(beat.spid) }, 400, 'invalid_target'],
     ['a representative of another patient', 'rita.keller', { role: 'REP' }, 403, 'access_denied'],
     ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 403, 'emergency_excluded'],
@@ -322,7 +322,7 @@ describe('refusals', () => {
     [
       'an assistant without assigned professionals',
       'tom.assistenz',
-      { role: 'ASS', principal_id: meier, principal_name: 'x' },
+      { role: 'ASS', principal_id: meierGln, principal_name: 'x' },
       403,
       'access_denied',
     ],
@@ -343,14 +343,14 @@ describe('refusals', () => {
     [
       'a professional for a record without rights',
       'dr.fremd',
-      { role: 'HCP', resource_id: cx(otto) },
+      { role: 'HCP', resource_id: cx(ottoSpid) },
       403,
       'emergency_excluded',
     ],
     [
       'an assistant of a professional without access, with no offer of an emergency access',
       'lena.assistenz',
-      { role: 'ASS', principal_id: meier, principal_name: 'x', resource_id: cx(otto) },
+      { role: 'ASS', principal_id: meierGln, principal_name: 'x', resource_id: cx(ottoSpid) },
       403,
       'access_denied',
     ],
@@ -359,7 +359,7 @@ describe('refusals', () => {
     [
       'an emergency asked by an assistant',
       'lena.assistenz',
-      { role: 'ASS', principal_id: meier, principal_name: 'x', purpose_of_use: 'EMER' },
+      { role: 'ASS', principal_id: meierGln, principal_name: 'x', purpose_of_use: 'EMER' },
       403,
       'access_denied',
     ],
@@ -384,7 +384,7 @@ describe('refusals', () => {
   };
 
   const principals: Readonly<Record<string, string>> = {
-    [meier]: 'Dr. med. Peter Meier',
+    [meierGln]: 'Dr. med. Peter Meier',
     [drFremd.gln]: professionalName(drFremd),
     [drOhneGln]: 'x',
   };
@@ -456,7 +456,7 @@ describe('refusals', () => {
   test.each([
     ['dr.fremd', { role: 'HCP' }],
     ['dr.fremd', { role: 'HCP', purpose_of_use: 'EMER' }],
-    ['lena.assistenz', { role: 'ASS', principal_id: meier, principal_name: 'x' }],
+    ['lena.assistenz', { role: 'ASS', principal_id: meierGln, principal_name: 'x' }],
     ['rita.keller', { role: 'REP' }],
   ])(
     '[SES-17] [COM-04] %s (%j) gets the same response for an unknown SPID as for a closed record',
@@ -465,7 +465,7 @@ describe('refusals', () => {
       // Otto's record is not accessible to professionals, Anna's not to Rita.
       const closed = await exchange(portal, token, {
         ...fields,
-        resource_id: cx(username === 'rita.keller' ? anna : otto),
+        resource_id: cx(username === 'rita.keller' ? annaSpid : ottoSpid),
       });
       const unknown = await exchange(portal, token, { ...fields, resource_id: cx('761337619999999999') });
       expect(closed.status).toBe(403);
@@ -475,18 +475,22 @@ describe('refusals', () => {
 
   test('[SES-17] [COM-02] a portal gets no tokens for roles of the other portal, even if the person has both roles', async () => {
     const { db } = ground.storage;
-    await db.updateTable('account').set({ roles: 'HCP PAT', spid: otto }).where('username', '=', 'dr.meier').execute();
+    await db
+      .updateTable('account')
+      .set({ roles: 'HCP PAT', spid: ottoSpid })
+      .where('username', '=', 'dr.meier')
+      .execute();
     try {
       const basic = async (variant: 'patient' | 'professional') => {
         const portal = openPortal(community.origin, variant);
         return { portal, token: (await portal.signIn('dr.meier')).access_token };
       };
       const [patient, professional] = [await basic('patient'), await basic('professional')];
-      const asPatient = { role: 'PAT', resource_id: cx(otto) };
+      const asPatient = { role: 'PAT', resource_id: cx(ottoSpid) };
       const own = await exchange(patient.portal, patient.token, asPatient);
       expect(own).toMatchObject({ status: 200 });
       // The GLN identifies who acts as a professional, and nobody in another role.
-      expect(String(decodeJwt(String(own.body['access_token'])).sub)).not.toContain(meier);
+      expect(String(decodeJwt(String(own.body['access_token'])).sub)).not.toContain(meierGln);
       expect(await exchange(professional.portal, professional.token, { role: 'HCP' })).toMatchObject({ status: 200 });
       const denied = { status: 403, body: { error: 'access_denied' } };
       expect(await exchange(patient.portal, patient.token, { role: 'HCP' })).toMatchObject(denied);
@@ -514,11 +518,11 @@ describe('refusals', () => {
     // It does not open the record of another patient either.
     const { db } = ground.storage;
     const [policySetId, uploads] = ['urn:uuid:emergency-of-otto', 'urn:uuid:uploads-to-otto'];
-    const all = { patient: otto, actor: { kind: 'all' } } as const;
+    const all = { patient: ottoSpid, actor: { kind: 'all' } } as const;
     await grant(db, { ...all, policySetId, template: '202', level: 'normal' });
     await grant(db, { ...all, policySetId: uploads, template: '203', provideLevel: 'normal' });
-    const another = await exchange(portal, token, { ...emergency, resource_id: cx(otto) });
-    const normal = await exchange(portal, token, { role: 'HCP', resource_id: cx(otto) });
+    const another = await exchange(portal, token, { ...emergency, resource_id: cx(ottoSpid) });
+    const normal = await exchange(portal, token, { role: 'HCP', resource_id: cx(ottoSpid) });
     await db.deleteFrom('access_right').where('policy_set_id', 'in', [policySetId, uploads]).execute();
     // Normal access to one record does not end an emergency access of another.
     expect(normal.status).toBe(200);
@@ -532,10 +536,10 @@ describe('refusals', () => {
     const { db } = ground.storage;
     const fremd = db.updateTable('account').where('username', '=', 'dr.fremd');
     await fremd.set({ roles: 'HCP ASS' }).execute();
-    await db.insertInto('assistance').values({ username: 'dr.fremd', gln: meier }).execute();
+    await db.insertInto('assistance').values({ username: 'dr.fremd', gln: meierGln }).execute();
     try {
       const { portal, token } = await signedIn('dr.fremd');
-      const assisting = { role: 'ASS', principal_id: meier, principal_name: 'x' };
+      const assisting = { role: 'ASS', principal_id: meierGln, principal_name: 'x' };
       expect(await exchange(portal, token, assisting, { 'captcha-token': 'rubbish' })).toMatchObject({ status: 200 });
       expect(await exchange(portal, token, { role: 'HCP', purpose_of_use: 'EMER' })).toMatchObject({
         status: 400,
@@ -559,7 +563,7 @@ describe('refusals', () => {
     expect(granted.status).toBe(200);
     expect(await community.authenticate(`Bearer ${String(granted.body['access_token'])}`)).toMatchObject({
       purpose: 'EMER',
-      patient: anna,
+      patient: annaSpid,
     });
     expect(await exchange(portal, token, asked, { 'captcha-token': solution })).toMatchObject({
       status: 400,
@@ -624,7 +628,7 @@ describe('validation of extended tokens', () => {
       kid: String(decode(head)['kid']),
     });
     const tokens = [
-      `${head}.${encode({ ...claims, resourceID: cx(otto) })}.${signature}`,
+      `${head}.${encode({ ...claims, resourceID: cx(ottoSpid) })}.${signature}`,
       `${encode({ ...decode(head), alg: 'none' })}.${body}.`,
       `${encode({ ...decode(head), alg: 'none' })}.${body}.${signature}`,
       await own({ kid: decode(head)['kid'] }),
@@ -671,34 +675,34 @@ describe('validation of extended tokens', () => {
 
   test('[COM-04] tokens are rejected as soon as the assistance or representation has ended or the professional left the directory', async () => {
     const { db } = ground.storage;
-    const assistant = { role: 'ASS', principal_id: meier, principal_name: 'x' };
+    const assistant = { role: 'ASS', principal_id: meierGln, principal_name: 'x' };
     const lena = `Bearer ${(await extended('lena.assistenz', assistant)).jwt}`;
     const doctor = `Bearer ${(await extended('dr.meier', { role: 'HCP' })).jwt}`;
-    const rita = `Bearer ${(await extended('rita.keller', { role: 'REP', resource_id: cx(otto) })).jwt}`;
+    const rita = `Bearer ${(await extended('rita.keller', { role: 'REP', resource_id: cx(ottoSpid) })).jwt}`;
     const known = async () =>
       (await Promise.all([lena, doctor, rita].map((token) => community.authenticate(token)))).map(Boolean);
     expect(await known()).toEqual([true, true, true]);
     // Another person assists the same professional; this does not count as Lena's assistance.
-    await db.insertInto('assistance').values({ username: 'tom.assistenz', gln: meier }).execute();
+    await db.insertInto('assistance').values({ username: 'tom.assistenz', gln: meierGln }).execute();
     await db.deleteFrom('assistance').where('username', '=', 'lena.assistenz').execute();
     // It does not help either that Rita represents another patient now.
-    const another = { ...ritaRepresentsOtto, policySetId: 'urn:uuid:rita-of-anna', patient: anna };
+    const another = { ...ritaRepresentsOtto, policySetId: 'urn:uuid:rita-of-anna', patient: annaSpid };
     await grant(db, another);
     await db.deleteFrom('access_right').where('policy_set_id', '=', ritaRepresentsOtto.policySetId).execute();
     expect(await known()).toEqual([false, true, false]);
-    await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meier }).execute();
+    await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meierGln }).execute();
     await db.deleteFrom('access_right').where('policy_set_id', '=', another.policySetId).execute();
     await grant(db, ritaRepresentsOtto);
     expect(await known()).toEqual([true, true, true]);
-    const entry = await db.selectFrom('professional').selectAll().where('gln', '=', meier).executeTakeFirstOrThrow();
-    await db.deleteFrom('professional').where('gln', '=', meier).execute();
+    const entry = await db.selectFrom('professional').selectAll().where('gln', '=', meierGln).executeTakeFirstOrThrow();
+    await db.deleteFrom('professional').where('gln', '=', meierGln).execute();
     expect(await known()).toEqual([false, false, true]);
     await db.insertInto('professional').values(entry).execute();
     await db.deleteFrom('assistance').where('username', '=', 'tom.assistenz').execute();
   });
 
   test('[COM-04] withdrawing a role invalidates the tokens with that role', async () => {
-    const { jwt } = await extended('rita.keller', { role: 'REP', resource_id: cx(otto) });
+    const { jwt } = await extended('rita.keller', { role: 'REP', resource_id: cx(ottoSpid) });
     const { db } = ground.storage;
     await db.updateTable('account').set({ roles: 'PAT' }).where('username', '=', 'rita.keller').execute();
     expect(await community.authenticate(`Bearer ${jwt}`)).toBeUndefined();
@@ -744,7 +748,7 @@ async function exchange(
       subject_token: token,
       subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
       home_community_id: homeCommunity,
-      resource_id: cx(anna),
+      resource_id: cx(annaSpid),
       purpose_of_use: 'NORM',
       ...fields,
     },
@@ -766,7 +770,7 @@ async function emergencies(): Promise<number> {
   const rows = await ground.storage.db
     .selectFrom('notification')
     .select('id')
-    .where('spid', '=', anna)
+    .where('spid', '=', annaSpid)
     .where('kind', '=', 'EmergencyAccess')
     .execute();
   return rows.length;

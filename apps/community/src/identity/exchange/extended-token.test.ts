@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callers, clinic, fremd, meier, ward } from '../../fhir-api/testing/people.ts';
+import { callers, clinic, fremdGln, meierGln, ward } from '../../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { signExtendedToken } from './extended-token.ts';
 
@@ -30,12 +30,12 @@ test('[COM-02] [SES-03] a token is signed with the newest of several keys of its
 
 test('[SES-03] a token lists the organisations of the professional in a fixed order', async () => {
   const { db } = server.context;
-  await db.deleteFrom('membership').where('gln', '=', fremd).execute();
+  await db.deleteFrom('membership').where('gln', '=', fremdGln).execute();
   const groups = [clinic, ward].sort();
   for (const organisation of groups.toReversed())
-    await db.insertInto('membership').values({ gln: fremd, organisation }).execute();
+    await db.insertInto('membership').values({ gln: fremdGln, organisation }).execute();
   // Colleagues there are not the professional.
-  await db.insertInto('membership').values({ gln: meier, organisation: clinic }).execute();
+  await db.insertInto('membership').values({ gln: meierGln, organisation: clinic }).execute();
   const binding = { clientId: 'portal-professional', sessionUid: 'fremd', grantId: 'grant' };
   const token = await signExtendedToken(server.context, 'alpen-id', { caller: callers.fremd, ...binding });
   const { ch_group: named } = decodeJwt<{ extensions: { ch_group: readonly { id: string }[] } }>(token).extensions;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { isProfessional } from '@epr/domain/session';
-import { resourceIdOf, systems } from '@epr/domain/values';
+import { tokenResourceIdOf, systems } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import type { SessionBinding } from '../session/session-binding.ts';
 import type { Caller } from '../authentication/caller.ts';
@@ -36,7 +36,7 @@ export async function signExtendedToken(
 async function claimsOf(context: Context, caller: Caller, binding: SessionBinding): Promise<Record<string, unknown>> {
   const { patient, principal, purpose, name } = caller;
   if (patient === undefined) throw new Error('an extended token needs a record');
-  const resource = resourceIdOf(patient);
+  const resource = tokenResourceIdOf(patient);
   return {
     sid: binding.sessionUid,
     gid: binding.grantId,

@@ -6,13 +6,18 @@ import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import { findAccount, type Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
-import { tokenExchange } from '../settings/clients.ts';
+import { tokenExchangeGrantType } from '../settings/clients.ts';
 import { notifyEmergency } from '../../notifications/notify.ts';
-import { touchSession } from '../session/session-life.ts';
+import { touchSession } from '../session/session-lifetime.ts';
 import { beginEmergencyAccess, endEmergencyAccess } from './emergency-access.ts';
 import { checkExchange } from './check-exchange.ts';
 import { invalidRequest, type OAuthError } from './exchange-error.ts';
-import { parameters, readExchangeRequest, type ExchangeRequest, type IssuedTokenType } from './exchange-request.ts';
+import {
+  tokenExchangeParameters,
+  readExchangeRequest,
+  type ExchangeRequest,
+  type IssuedTokenType,
+} from './exchange-request.ts';
 import { extendedTokenLifetime, signExtendedToken } from './extended-token.ts';
 
 interface ExchangeDependencies {
@@ -41,7 +46,7 @@ export function registerTokenExchange(provider: Provider, dependencies: Exchange
       expires_in: extendedTokenLifetime,
     };
   };
-  provider.registerGrantType(tokenExchange, handler, parameters, []);
+  provider.registerGrantType(tokenExchangeGrantType, handler, tokenExchangeParameters, []);
 }
 
 interface Issued {

@@ -1,6 +1,6 @@
 import { markup, type Html } from './markup.ts';
 import type { Language } from '../i18n/language.ts';
-import { layout } from './layout.ts';
+import { renderLayout } from './layout.ts';
 import { labels } from '../i18n/labels.ts';
 
 /**
@@ -16,7 +16,7 @@ export function confirmLogoutPage(page: {
 }): Html {
   const { action, secret, language } = page;
   const { signOutTitle, signOutText, signOut } = labels[language];
-  return layout(
+  return renderLayout(
     { ...page, title: signOutTitle },
     markup`<div class="card"><h1>${signOutTitle}</h1><p class="lead">${signOutText}</p>
 <form method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}">

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { labels } from '../i18n/labels.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 import { renderErrorPage } from './error-page.ts';
-import { failurePage } from './failure-page.ts';
+import { pageErrorHandler } from './page-error-handler.ts';
 
 const identity = { id: 'alpen-id', name: 'Alpen-ID' } as IdentityProvider;
 const settings = { portals: [], homeCommunityName: 'Muster' } as unknown as Context['settings'];
@@ -15,7 +15,7 @@ test('[SES-01] [COM-08] a failed request shows a page in the language of the use
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = fastify({ logger: { level: 'error', stream }, genReqId: () => 'req-7' });
-  app.setErrorHandler(failurePage({ settings } as Context, identity));
+  app.setErrorHandler(pageErrorHandler({ settings } as Context, identity));
   app.get<{ Params: { status: string } }>('/:status', ({ params }) => {
     throw Object.assign(new Error('failed'), { statusCode: Number(params.status) });
   });

@@ -4,7 +4,7 @@ import { style } from './style.ts';
 import { typefacePath } from './typeface.ts';
 import { labels } from '../i18n/labels.ts';
 
-export interface Frame {
+export interface PageLayout {
   readonly language: Language;
   readonly title: string;
   /** Name of the provider, which is shown as the page's owner, and its description. */
@@ -17,8 +17,8 @@ export interface Frame {
 }
 
 /** Renders the frame of every page of a provider: its name, the languages, the content, the community. */
-export function layout(
-  { language, title, provider, description, community, switchAt, wide = false }: Frame,
+export function renderLayout(
+  { language, title, provider, description, community, switchAt, wide = false }: PageLayout,
   content: Html,
 ): Html {
   const text = labels[language];

@@ -1,7 +1,7 @@
 import type { Settings } from '../../configuration/settings.ts';
 import { markup, type Html } from './markup.ts';
 import type { Language } from '../i18n/language.ts';
-import { layout } from './layout.ts';
+import { renderLayout } from './layout.ts';
 import { labels } from '../i18n/labels.ts';
 
 /** Renders a page with one message and links to the portals; `code` is for support. */
@@ -22,7 +22,7 @@ export function messagePage(page: {
   });
   const reference =
     code === undefined ? undefined : markup`<p class="reference">${texts.reference}: <code>${code}</code></p>`;
-  return layout(
+  return renderLayout(
     page,
     markup`<div class="card"><h1>${title}</h1><p class="lead">${text}</p>${portalLinks}${reference}</div>`,
   );

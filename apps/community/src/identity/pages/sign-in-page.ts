@@ -1,6 +1,6 @@
 import { markup, type Html } from './markup.ts';
 import type { Language } from '../i18n/language.ts';
-import { layout } from './layout.ts';
+import { renderLayout } from './layout.ts';
 import { labels } from '../i18n/labels.ts';
 
 /** A person of the demo world who is offered for sign-in with one click. */
@@ -39,7 +39,7 @@ export function signInPage(page: SignInPage): Html {
     switchAt: at,
     wide: people.length > 0,
   };
-  return layout(layoutOptions, markup`${passwordCard(page)}${people.length > 0 && demoCard(page)}`);
+  return renderLayout(layoutOptions, markup`${passwordCard(page)}${people.length > 0 && demoCard(page)}`);
 }
 
 function passwordCard({ language, provider, at, back, username, problem }: SignInPage): Html {

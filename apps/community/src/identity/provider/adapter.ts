@@ -1,6 +1,6 @@
 import { Provider, errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Context } from '../../context.ts';
-import { beginSession, activeSession } from '../session/session-life.ts';
+import { beginSession, activeSession } from '../session/session-lifetime.ts';
 
 /**
  * Storage adapter of oidc-provider: rows of `identity_model`, by provider and kind. A session past its idle time or age is not found, and

@@ -11,7 +11,7 @@ import { languageTags } from '../i18n/language.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 import { persistentSecret } from '../keys/persistent-secret.ts';
-import { touchSession } from '../session/session-life.ts';
+import { touchSession } from '../session/session-lifetime.ts';
 
 /** Lifetimes in seconds (facts 1.5). */
 const lifetimes = { accessToken: 300, code: 60, interaction: 1800 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openIdentityTestContext,
-  patientPortal,
+  patientPortalOrigin,
   runIdentity,
   type IdentityTestContext,
   type Running,
@@ -69,7 +69,7 @@ test('[SES-05] [COM-02] a discovery document names the session endpoint and the 
 });
 
 test('[COM-02] the FHIR base serves the configuration of the first provider, without a token', async () => {
-  const smart = await fetchConfiguration('/r4/.well-known/smart-configuration', patientPortal);
+  const smart = await fetchConfiguration('/r4/.well-known/smart-configuration', patientPortalOrigin);
   const first = await fetchConfiguration('/idp/alpen-id/.well-known/smart-configuration');
-  expect(smart).toEqual({ ...first, cors: patientPortal });
+  expect(smart).toEqual({ ...first, cors: patientPortalOrigin });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { tokenExchange } from '../settings/clients.ts';
+import { tokenExchangeGrantType } from '../settings/clients.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 
@@ -34,7 +34,7 @@ function smartConfiguration(issuer: string): Readonly<Record<string, unknown>> {
     token_endpoint: `${issuer}/token`,
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint: `${issuer}/token/revocation`,
-    grant_types_supported: ['authorization_code', 'refresh_token', tokenExchange],
+    grant_types_supported: ['authorization_code', 'refresh_token', tokenExchangeGrantType],
     response_types_supported: ['code'],
     scopes_supported: ['openid', 'profile', 'offline_access'],
     code_challenge_methods_supported: ['S256'],

@@ -5,7 +5,7 @@ import { confirmLogoutPage } from '../pages/confirm-logout-page.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { labels } from '../i18n/labels.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
-import { endSession } from './session-life.ts';
+import { endSession } from './session-lifetime.ts';
 
 /**
  * Ends the session without confirmation (SES-08) when the id token hint belongs to the person signed in or nobody is signed in. Also ends

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
-import { activeSession } from './session-life.ts';
+import { activeSession } from './session-lifetime.ts';
 
 /**
  * Registers `GET /idp/{provider}/session`, called with the browser's cookie: 200 `{expiresAt}` (ISO instant) while the session lives, 401

@@ -3,7 +3,7 @@ import { labels } from '../i18n/labels.ts';
 import {
   openIdentityTestContext,
   runIdentity,
-  patientPortal,
+  patientPortalOrigin,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
@@ -126,7 +126,7 @@ describe('session endpoint', () => {
     await portal.signIn('anna.keller');
     const seen = await poll(portal);
     expect(seen.status).toBe(200);
-    expect(seen.headers.get('access-control-allow-origin')).toBe(patientPortal);
+    expect(seen.headers.get('access-control-allow-origin')).toBe(patientPortalOrigin);
     expect(seen.headers.get('access-control-allow-credentials')).toBe('true');
     expect(seen.headers.get('cache-control')).toBe('no-store');
     const left = Date.parse(JSON.parse(seen.text).expiresAt) - ground.clock.now().getTime();
@@ -139,7 +139,7 @@ describe('session endpoint', () => {
     const preflight = await portal.browser.ask(`${portal.provider}/session`, {
       method: 'OPTIONS',
       headers: {
-        origin: patientPortal,
+        origin: patientPortalOrigin,
         'access-control-request-method': 'GET',
         'access-control-request-headers': 'traceparent',
       },
@@ -341,7 +341,7 @@ describe('logout', () => {
     expect(await storedUnder(first.access_token)).toEqual([]);
     expect([left.status, left.headers.get('location'), left.text]).toEqual([
       303,
-      `${patientPortal}/login?state=bye`,
+      `${patientPortalOrigin}/login?state=bye`,
       '',
     ]);
     // Neither the session's cookie nor that of its signature.
@@ -387,7 +387,7 @@ describe('logout', () => {
     const left = await openPortal(community.origin).browser.ask(
       logoutAddress(portal, { id_token_hint: tokens.id_token }),
     );
-    expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
+    expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortalOrigin}/login`]);
     expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeUndefined();
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
     expect((await poll(portal)).status).toBe(401);
@@ -434,7 +434,7 @@ describe('logout', () => {
     ground.clock.forward(901);
     for (let time = 0; time < 2; time++) {
       const left = await portal.browser.ask(logoutAddress(portal, { id_token_hint: hint }));
-      expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
+      expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortalOrigin}/login`]);
     }
   });
 
@@ -459,7 +459,7 @@ describe('logout', () => {
       method: 'POST',
       body: new URLSearchParams({ xsrf, logout: 'yes' }),
     });
-    expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
+    expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortalOrigin}/login`]);
     expect((await poll(portal)).status).toBe(401);
     expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toBeUndefined();
     // No row records a session there any more.
@@ -488,7 +488,7 @@ describe('logout', () => {
         expect(page).toContain('<span>Alpen-ID</span>');
         expect(page).toContain('Stammgemeinschaft Muster</span>');
       }
-      for (const page of [left, refused, expired]) expect(page).toContain(`href="${patientPortal}/login"`);
+      for (const page of [left, refused, expired]) expect(page).toContain(`href="${patientPortalOrigin}/login"`);
     }
     const chosen = `${logoutAddress(portal, { client_id: portal.client, ui_locales: 'fr' })}&lang=it`;
     expect(await told(chosen, 'rm')).toContain(`>${labels.it.signOutTitle}<`);
@@ -523,7 +523,7 @@ describe('restart', () => {
     expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toMatchObject({ username: 'anna.keller' });
     expect((await refresh(portal, tokens.refresh_token)).status).toBe(200);
     const straightBack = await portal.begin();
-    expect(straightBack.headers.get('location')).toContain(`${patientPortal}/signed-in?code=`);
+    expect(straightBack.headers.get('location')).toContain(`${patientPortalOrigin}/signed-in?code=`);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Role } from '@epr/domain/session';
 import type { ClientMetadata } from 'oidc-provider';
 import type { Settings } from '../../configuration/settings.ts';
 
-export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
+export const tokenExchangeGrantType = 'urn:ietf:params:oauth:grant-type:token-exchange';
 
 /** Returns the roles that a client's tokens may carry: a person with roles of both portals uses each role only in its own portal. */
 export function rolesOfClient(clientId: string | undefined): readonly Role[] {
@@ -21,7 +21,7 @@ export function clientsOf(portals: Settings['portals']): ClientMetadata[] {
     return {
       client_id: `portal-${variant}`,
       token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code', 'refresh_token', tokenExchange],
+      grant_types: ['authorization_code', 'refresh_token', tokenExchangeGrantType],
       redirect_uris: origins.map((origin) => `${origin}/signed-in`),
       post_logout_redirect_uris: origins.map((origin) => `${origin}/login`),
     };

@@ -8,7 +8,7 @@ import {
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { anna, insertPeople } from '../testing/people.ts';
+import { annaSpid, insertPeople } from '../testing/people.ts';
 import { formRequest, openPortal } from '../testing/portal.ts';
 
 let ground: IdentityTestContext;
@@ -63,7 +63,12 @@ test('[COM-01] a refusal by the provider is logged with its reason, a bug in it 
     subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
   };
   expect((await portal.token(exchange)).status).toBe(400);
-  const asProfessional = { role: 'HCP', purpose_of_use: 'NORM', resource_id: anna, home_community_id: homeCommunity };
+  const asProfessional = {
+    role: 'HCP',
+    purpose_of_use: 'NORM',
+    resource_id: annaSpid,
+    home_community_id: homeCommunity,
+  };
   expect((await portal.token({ ...exchange, ...asProfessional })).status).toBe(403);
   await ground.storage.db.schema.alterTable('identity_model').renameTo('away').execute();
   const failed = await portal.token({ grant_type: 'refresh_token', refresh_token: 'x' });

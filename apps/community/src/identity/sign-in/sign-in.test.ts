@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   openIdentityTestContext,
   runIdentity,
-  patientPortal,
-  professionalPortal,
+  patientPortalOrigin,
+  professionalPortalOrigin,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { insertPeople, meier } from '../testing/people.ts';
+import { insertPeople, meierGln } from '../testing/people.ts';
 import { codeOf, formRequest, openPortal } from '../testing/portal.ts';
 import { labels } from '../i18n/labels.ts';
 import { demoPeople } from './demo-people.ts';
@@ -40,7 +40,7 @@ describe('sign-in', () => {
       formRequest({ username: 'anna.keller', password: 'demo' }),
     );
     const back = new URL(left.headers.get('location') ?? '');
-    expect(back.href.startsWith(`${patientPortal}/signed-in?`)).toBe(true);
+    expect(back.href.startsWith(`${patientPortalOrigin}/signed-in?`)).toBe(true);
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(back.searchParams.get('iss')).toBe(portal.provider);
 
@@ -48,10 +48,10 @@ describe('sign-in', () => {
       grant_type: 'authorization_code',
       code: codeOf(left),
       code_verifier: portal.verifier,
-      redirect_uri: `${patientPortal}/signed-in`,
+      redirect_uri: `${patientPortalOrigin}/signed-in`,
     });
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortal);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortalOrigin);
     const tokens = JSON.parse(answer.text);
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 300, refresh_token: expect.any(String) });
     const keys = createRemoteJWKSet(new URL(`${portal.provider}/jwks`));
@@ -103,7 +103,7 @@ describe('sign-in', () => {
       grant_type: 'authorization_code',
       code,
       code_verifier: 'x'.repeat(43),
-      redirect_uri: `${patientPortal}/signed-in`,
+      redirect_uri: `${patientPortalOrigin}/signed-in`,
     });
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'invalid_grant']);
   });
@@ -116,7 +116,7 @@ describe('sign-in', () => {
       grant_type: 'authorization_code',
       code: codeOf(left),
       code_verifier: portal.verifier,
-      redirect_uri: `${patientPortal}/signed-in`,
+      redirect_uri: `${patientPortalOrigin}/signed-in`,
     });
     const tokens = JSON.parse(answer.text);
     expect(decodeJwt(tokens.id_token)).toMatchObject({ sub: 'anna.keller', roles: ['PAT'] });
@@ -135,7 +135,7 @@ describe('sign-in', () => {
         grant_type: 'authorization_code',
         code,
         code_verifier: portal.verifier,
-        redirect_uri: `${patientPortal}/signed-in`,
+        redirect_uri: `${patientPortalOrigin}/signed-in`,
       });
     const first = await ask();
     expect(first.status).toBe(200);
@@ -151,7 +151,7 @@ describe('sign-in', () => {
         grant_type: 'authorization_code',
         code,
         code_verifier: portal.verifier,
-        redirect_uri: `${patientPortal}/signed-in`,
+        redirect_uri: `${patientPortalOrigin}/signed-in`,
       });
     const code = codeOf(
       await portal.browser.follow(page.url, community.origin, formRequest({ person: 'anna.keller' })),
@@ -186,7 +186,7 @@ describe('sign-in', () => {
   test('[SES-03] the ID token of a professional contains the GLN', async () => {
     const { id_token: token } = await openPortal(community.origin, 'professional', 'praxis-id').signIn('dr.meier');
     const claims = decodeJwt(token);
-    expect(claims).toMatchObject({ sub: 'dr.meier', roles: ['HCP'], gln: meier });
+    expect(claims).toMatchObject({ sub: 'dr.meier', roles: ['HCP'], gln: meierGln });
     expect(claims).not.toHaveProperty('spid');
   });
 
@@ -206,11 +206,11 @@ describe('sign-in', () => {
     const portal = openPortal(community.origin);
     for (const target of [
       'https://evil.example/signed-in',
-      `${patientPortal}/elsewhere`,
-      `${patientPortal}.evil.example/signed-in`,
-      `${patientPortal}/signed-in/../x`,
+      `${patientPortalOrigin}/elsewhere`,
+      `${patientPortalOrigin}.evil.example/signed-in`,
+      `${patientPortalOrigin}/signed-in/../x`,
       // The other portal is another client.
-      `${professionalPortal}/signed-in`,
+      `${professionalPortalOrigin}/signed-in`,
     ]) {
       const seen = await portal.browser.ask(portal.authorization({ redirect_uri: target, ui_locales: 'fr-CH' }), {
         headers: { accept: 'text/html' },
@@ -224,7 +224,7 @@ describe('sign-in', () => {
 
   test('[COM-02] the token endpoint allows no foreign origin', async () => {
     const portal = openPortal(community.origin);
-    for (const origin of ['https://evil.example', `${patientPortal}.evil.example`]) {
+    for (const origin of ['https://evil.example', `${patientPortalOrigin}.evil.example`]) {
       const answer = await portal.token({ grant_type: 'refresh_token', refresh_token: 'x' }, { origin });
       expect(answer.headers.get('access-control-allow-origin'), origin).toBeNull();
     }
@@ -242,7 +242,7 @@ describe('sign-in page', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
-    expect(policy).toContain(`form-action 'self' ${patientPortal}`);
+    expect(policy).toContain(`form-action 'self' ${patientPortalOrigin}`);
   });
 
   test('[SES-01] the font of the page is served, and the policy allows it', async () => {
@@ -276,7 +276,7 @@ describe('sign-in page', () => {
         "default-src 'none'",
         `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
         "font-src 'self'",
-        `form-action 'self' ${patientPortal} ${professionalPortal}`,
+        `form-action 'self' ${patientPortalOrigin} ${professionalPortalOrigin}`,
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ]);
@@ -294,10 +294,10 @@ describe('sign-in page', () => {
   test('[SES-01] is prefilled with the username the portal sends, and links back to that portal', async () => {
     const patient = await openPortal(community.origin).begin({ login_hint: 'anna.keller' });
     expect(patient.text).toMatch(/<input id="username"[^>]*value="anna\.keller"/);
-    expect(patient.text).toContain(`<p class="back"><a href="${patientPortal}/login">`);
+    expect(patient.text).toContain(`<p class="back"><a href="${patientPortalOrigin}/login">`);
     const professional = await openPortal(community.origin, 'professional').begin();
     expect(professional.text).toMatch(/<input id="username"[^>]*value=""/);
-    expect(professional.text).toContain(`<p class="back"><a href="${professionalPortal}/login">`);
+    expect(professional.text).toContain(`<p class="back"><a href="${professionalPortalOrigin}/login">`);
     // The demo people of the requesting portal come first.
     const order = ({ text }: { readonly text: string }) =>
       text.indexOf('anna.keller') < text.indexOf('value="dr.meier"');
@@ -347,7 +347,7 @@ describe('sign-in page', () => {
         grant_type: 'authorization_code',
         code: '\0',
         code_verifier: portal.verifier,
-        redirect_uri: `${patientPortal}/signed-in`,
+        redirect_uri: `${patientPortalOrigin}/signed-in`,
       }),
       await portal.token({ grant_type: 'refresh_token', refresh_token: 'x', client_id: '\0' }),
     ];
@@ -496,7 +496,7 @@ describe('sign-in page', () => {
     const { browser } = openPortal(community.origin);
     const other = await browser.ask(page.url, sent);
     expect(other.status).toBe(400);
-    expect(other.text).toContain(`${patientPortal}/login`);
+    expect(other.text).toContain(`${patientPortalOrigin}/login`);
     expect(other.text).toContain(labels.it.expiredTitle);
     expect((await browser.ask(`${page.url}?lang=en`, sent)).text).toContain(labels.en.expiredTitle);
     await portal.browser.follow(page.url, community.origin, formRequest({ person: 'anna.keller' }));
@@ -543,7 +543,7 @@ describe('sign-in page', () => {
       grant_type: 'authorization_code',
       code: codeOf(left),
       code_verifier: portal.verifier,
-      redirect_uri: `${patientPortal}/signed-in`,
+      redirect_uri: `${patientPortalOrigin}/signed-in`,
     });
     expect(decodeJwt(JSON.parse(answer.text).id_token).sub).toBe('rita.keller');
     expect(await community.authenticate(`Bearer ${first.access_token}`)).toBeUndefined();

@@ -12,7 +12,7 @@ import {
 import { pino } from 'pino';
 import { checkCredentials } from './credentials.ts';
 import { hashPassword } from './passwords.ts';
-import { rules, signInThrottle } from './throttle.ts';
+import { throttleLimits, signInThrottle } from './throttle.ts';
 
 /** Two processes on one PostgreSQL, and two clients of the one embedded store. */
 const programs = findPostgres();
@@ -78,8 +78,8 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) => attempt('nobody', `guess ${at}`, address, at)),
     );
-    expect(count(answers, 'wrong')).toBe(rules.both.failures);
-    expect(count(answers, 'wait')).toBe(200 - rules.both.failures);
+    expect(count(answers, 'wrong')).toBe(throttleLimits.both.failures);
+    expect(count(answers, 'wait')).toBe(200 - throttleLimits.both.failures);
   });
 
   test('[COM-02] 30 failures from one address do not lock out another account there', async () => {
@@ -92,7 +92,8 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     const address = fresh();
     expect(await attempt('beat', 'right', address)).toBe('in');
     const answers: string[] = [];
-    for (let at = 0; at < rules.address.failures + 5; at += 1) answers.push(await mistake(`name ${at}`, address));
+    for (let at = 0; at < throttleLimits.address.failures + 5; at += 1)
+      answers.push(await mistake(`name ${at}`, address));
     expect(count(answers, 'wait')).toBe(5);
     expect(await attempt('dora', 'right', address)).toBe('wait');
     expect(await attempt('beat', 'right', address)).toBe('in');
@@ -104,14 +105,14 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     const network = `2001:db8:${store === 'embedded' ? 1 : 2}:1`;
     expect(await attempt('beat', 'right', `${network}::1`)).toBe('in');
     const answers: string[] = [];
-    for (let at = 0; at < rules.address.failures + 5; at += 1)
+    for (let at = 0; at < throttleLimits.address.failures + 5; at += 1)
       answers.push(await mistake(`name ${at}`, `${network}:${at}::1`));
     expect(count(answers, 'wait')).toBe(5);
     // A name is known in the whole network, and other networks are not affected.
     expect(await attempt('beat', 'right', `${network}::2`)).toBe('in');
     expect(await attempt('dora', 'right', `${network.slice(0, -1)}2::1`)).toBe('in');
     const guesses: string[] = [];
-    for (let at = 0; at <= rules.both.failures; at += 1)
+    for (let at = 0; at <= throttleLimits.both.failures; at += 1)
       guesses.push(await mistake('nobody there', `${network.slice(0, -1)}3:${at}::1`));
     expect(count(guesses, 'wait')).toBe(1);
   });
@@ -120,7 +121,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     const usual = fresh();
     expect(await attempt('carla', 'right', usual)).toBe('in');
     const answers = await Promise.all(Array.from({ length: 60 }, () => mistake('carla', fresh())));
-    expect(count(answers, 'wrong')).toBe(rules.name.failures);
+    expect(count(answers, 'wrong')).toBe(throttleLimits.name.failures);
     expect(await attempt('carla', 'right', fresh())).toBe('wait');
     expect(await attempt('carla', 'right', usual)).toBe('in');
   });
@@ -128,7 +129,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
   test('[COM-02] the wait grows with every series of failures, and the right password resets it', async () => {
     const address = fresh();
     const series = async (): Promise<void> => {
-      for (let at = 0; at < rules.both.failures; at += 1) expect(await mistake('anna', address)).toBe('wrong');
+      for (let at = 0; at < throttleLimits.both.failures; at += 1) expect(await mistake('anna', address)).toBe('wrong');
       expect(await attempt('anna', 'right', address)).toBe('wait');
     };
     await series();
@@ -145,7 +146,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
 
   test('[COM-02] failures within ten minutes count together, earlier ones are forgotten', async () => {
     const [slow, late] = [fresh(), fresh()];
-    for (let at = 0; at < rules.both.failures; at += 1) {
+    for (let at = 0; at < throttleLimits.both.failures; at += 1) {
       expect([await mistake('slowly', slow), await mistake('late', late)]).toEqual(['wrong', 'wrong']);
       forward(1.9);
     }
@@ -161,7 +162,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     await signInThrottle({ db }).succeeded(guess);
     const waits: number[] = [];
     for (let series = 0; series < 8; series += 1) {
-      for (let at = 0; at < rules.both.failures; at += 1)
+      for (let at = 0; at < throttleLimits.both.failures; at += 1)
         expect(await signInThrottle({ db }).minutesToWait(guess)).toBe(0);
       waits.push(await signInThrottle({ db }).minutesToWait(guess));
       // A minute that has begun is waited for to its end.
@@ -178,7 +179,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     await signInThrottle({ db }).succeeded(guess);
     const waits: number[] = [];
     for (const later of [60, 22 * 60, 3 * 60, 0]) {
-      for (let at = 0; at < rules.both.failures; at += 1) await signInThrottle({ db }).minutesToWait(guess);
+      for (let at = 0; at < throttleLimits.both.failures; at += 1) await signInThrottle({ db }).minutesToWait(guess);
       waits.push(await signInThrottle({ db }).minutesToWait(guess));
       forward(later);
     }
@@ -190,7 +191,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
     const [username, address] = ['seldom here', fresh()];
     await signInThrottle({ db }).succeeded({ username, address });
     const guessedElsewhere = async () => {
-      for (let at = 0; at <= rules.name.failures; at += 1) await mistake(username, fresh());
+      for (let at = 0; at <= throttleLimits.name.failures; at += 1) await mistake(username, fresh());
     };
     forward(90 * 24 * 60 - 10);
     await guessedElsewhere();
@@ -202,7 +203,8 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
 
   test('[COM-02] successful sign-ins are not counted, however many there are', async () => {
     const address = fresh();
-    for (let at = 0; at < rules.name.failures + 5; at += 1) expect(await attempt('dora', 'right', address)).toBe('in');
+    for (let at = 0; at < throttleLimits.name.failures + 5; at += 1)
+      expect(await attempt('dora', 'right', address)).toBe('in');
     // They do not give a guesser elsewhere more attempts either.
     const { db } = (stores[store] ?? [])[0] as Storage;
     for (let at = 0; at < 5; at += 1) {
@@ -210,7 +212,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
       await signInThrottle({ db }).succeeded({ username: 'often here', address });
     }
     const answers: string[] = [];
-    for (let at = 0; at < rules.name.failures + 5; at += 1) answers.push(await mistake('often here', fresh()));
+    for (let at = 0; at < throttleLimits.name.failures + 5; at += 1) answers.push(await mistake('often here', fresh()));
     expect(count(answers, 'wait')).toBe(5);
   });
 
@@ -230,7 +232,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('sign-in thrott
 });
 
 test('[COM-02] failures are limited by name and address together, by name, and by address', () => {
-  expect(rules).toEqual({
+  expect(throttleLimits).toEqual({
     both: { name: 'both', failures: 5, within: 10, wait: 1, longest: 60 },
     name: { name: 'name', failures: 20, within: 60, wait: 5, longest: 60 },
     address: { name: 'address', failures: 100, within: 10, wait: 1, longest: 15 },

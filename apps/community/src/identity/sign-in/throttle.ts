@@ -36,7 +36,7 @@ interface Rule {
  * exempt from the last two: nobody can lock others out of their own account, and a practice behind one address is not locked out by the
  * mistakes of one person.
  */
-export const rules = {
+export const throttleLimits = {
   both: { name: 'both', failures: 5, within: 10, wait: 1, longest: 60 },
   name: { name: 'name', failures: 20, within: 60, wait: 5, longest: 60 },
   address: { name: 'address', failures: 100, within: 10, wait: 1, longest: 15 },
@@ -54,7 +54,11 @@ export function signInThrottle({ db }: Pick<Context, 'db'>): Throttle {
     attempts: limiter(rule.name, rule.failures, rule.within),
     series: limiter(`${rule.name}-series`, 1_000_000, seriesFor * 60),
   });
-  const counters = { both: counterOf(rules.both), name: counterOf(rules.name), address: counterOf(rules.address) };
+  const counters = {
+    both: counterOf(throttleLimits.both),
+    name: counterOf(throttleLimits.name),
+    address: counterOf(throttleLimits.address),
+  };
   const knownPairs = limiter('known', 1, knownDays * 24 * 60);
   return {
     minutesToWait: async (attempt) => {
@@ -98,7 +102,7 @@ async function consume({ rule, attempts, series }: Counter, key: string): Promis
 }
 
 /** Returns the counters' keys. Entered names are stored as hashes, because some people type their password into the name field. */
-function keysOf({ username, address }: Attempt): Readonly<Record<keyof typeof rules, string>> {
+function keysOf({ username, address }: Attempt): Readonly<Record<keyof typeof throttleLimits, string>> {
   const network = networkOf(address);
   return { both: hashOf(`${network} ${username}`), name: hashOf(username), address: hashOf(network) };
 }

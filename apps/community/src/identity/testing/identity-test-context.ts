@@ -17,8 +17,8 @@ import type { Authenticate } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';
 import { defaultProviders } from '../settings/providers.ts';
 
-export const patientPortal = 'http://localhost:45001';
-export const professionalPortal = 'http://localhost:45002';
+export const patientPortalOrigin = 'http://localhost:45001';
+export const professionalPortalOrigin = 'http://localhost:45002';
 
 export interface Running {
   readonly origin: string;
@@ -68,8 +68,8 @@ export async function runIdentity(
     homeCommunityId: homeCommunity,
     homeCommunityName: 'Stammgemeinschaft Muster',
     portals: [
-      { variant: 'patient', origin: patientPortal },
-      { variant: 'professional', origin: professionalPortal },
+      { variant: 'patient', origin: patientPortalOrigin },
+      { variant: 'professional', origin: professionalPortalOrigin },
     ],
     trustedProxies: [],
     idleTimeout: 900,

@@ -4,9 +4,9 @@ import { rightRow } from '../../access-rights/right-row.ts';
 import type { Context } from '../../context.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
-export const anna = cast.anna.spid;
-export const otto = cast.otto.spid;
-export const meier = cast.drMeier.gln;
+export const annaSpid = cast.anna.spid;
+export const ottoSpid = cast.otto.spid;
+export const meierGln = cast.drMeier.gln;
 const sperr = cast.drSperr.gln;
 export const hospital = cast.spitalSeeblick.id;
 
@@ -40,33 +40,33 @@ export async function insertPeople({ db }: Pick<Context, 'db'>): Promise<void> {
     .execute();
   const { id, name } = cast.spitalSeeblick;
   await db.insertInto('organisation').values({ id, name, facility_type: '{}' }).execute();
-  await db.insertInto('membership').values({ gln: meier, organisation: hospital }).execute();
+  await db.insertInto('membership').values({ gln: meierGln, organisation: hospital }).execute();
   await grant(db, ritaRepresentsOtto);
-  await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meier }).execute();
+  await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meierGln }).execute();
   await grant(db, {
     policySetId: 'urn:uuid:1',
-    patient: anna,
+    patient: annaSpid,
     template: '302',
     actor: { kind: 'group', organisation: hospital },
     level: 'normal',
   });
   await grant(db, {
     policySetId: 'urn:uuid:2',
-    patient: anna,
+    patient: annaSpid,
     template: '202',
     actor: { kind: 'all' },
     level: 'restricted',
   });
   await grant(db, {
     policySetId: 'urn:uuid:3',
-    patient: anna,
+    patient: annaSpid,
     template: '301',
     actor: { kind: 'professional', gln: sperr },
     level: 'exclusion-list',
   });
   await grant(db, {
     policySetId: 'urn:uuid:4',
-    patient: anna,
+    patient: annaSpid,
     template: '203',
     actor: { kind: 'all' },
     provideLevel: 'normal',
@@ -75,7 +75,7 @@ export async function insertPeople({ db }: Pick<Context, 'db'>): Promise<void> {
 
 export const ritaRepresentsOtto: AccessRight = {
   policySetId: 'urn:uuid:5',
-  patient: otto,
+  patient: ottoSpid,
   template: '303',
   actor: { kind: 'representative', id: 'rita.keller' },
   level: 'full',

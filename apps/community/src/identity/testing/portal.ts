@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openBrowser, type Browser, type SeenPage } from './browser.ts';
-import { patientPortal, professionalPortal } from './identity-test-context.ts';
+import { patientPortalOrigin, professionalPortalOrigin } from './identity-test-context.ts';
 
 export interface Tokens {
   readonly access_token: string;
@@ -36,7 +36,7 @@ export function openPortal(
   provider = 'alpen-id',
   browser = openBrowser(),
 ): Portal {
-  const origin = variant === 'patient' ? patientPortal : professionalPortal;
+  const origin = variant === 'patient' ? patientPortalOrigin : professionalPortalOrigin;
   const client = `portal-${variant}`;
   const base = `${community}/idp/${provider}`;
   const verifier = randomBytes(32).toString('base64url');

@@ -1,15 +1,15 @@
-import { onCommunity, withStorage, type DataLocation } from '../control/community-at.ts';
+import { runOnCommunity, withStorage, type DataLocation } from '../control/run-on-community.ts';
 import { sendCommand } from '../control/control-client.ts';
 import type { BackupCommand, RestoreCommand } from './backup-commands.ts';
-import { contentOf, fillFolder } from './fill-folder.ts';
+import { folderEntries, fillFolder } from './fill-folder.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 
-/** Makes a backup, whether the community runs or not; for errors see `onCommunity`. */
+/** Makes a backup, whether the community runs or not; for errors see `runOnCommunity`. */
 export function backupOf(location: DataLocation, folder: string): Promise<Manifest> {
   const request: BackupCommand = { kind: 'backup', folder };
-  return onCommunity(location, request, (storage) => saveBackup(storage, folder));
+  return runOnCommunity(location, request, (storage) => saveBackup(storage, folder));
 }
 
 /** Restores a backup, whether the community runs or not; a new data folder appears complete or not at all. */
@@ -25,5 +25,5 @@ export async function restoreTo(
   if (response !== undefined) return response as Manifest;
   const restoreInto = (path: string): Promise<Manifest> =>
     withStorage({ dataDir: path }, (storage) => restoreBackup(storage, folder, options));
-  return (await contentOf(dataDir))?.length ? restoreInto(dataDir) : fillFolder(dataDir, 'database', restoreInto);
+  return (await folderEntries(dataDir))?.length ? restoreInto(dataDir) : fillFolder(dataDir, 'database', restoreInto);
 }

@@ -21,7 +21,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataLocation } from '../control/community-at.ts';
+import { dataLocation } from '../control/run-on-community.ts';
 import { controlAddress } from '../control/control-address.ts';
 import { acceptCommands } from '../control/control-server.ts';
 import { openStorage } from '../open-storage.ts';

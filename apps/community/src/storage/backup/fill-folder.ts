@@ -6,7 +6,7 @@ import { flushDirectory } from '../flush.ts';
 const draftName = 'unfinished.part';
 
 /** Returns the names in a folder; undefined when the folder does not exist. */
-export async function contentOf(folder: string): Promise<readonly string[] | undefined> {
+export async function folderEntries(folder: string): Promise<readonly string[] | undefined> {
   try {
     return (await readdir(folder)).filter((name) => name !== draftName);
   } catch (problem) {
@@ -21,7 +21,7 @@ export async function contentOf(folder: string): Promise<readonly string[] | und
  * up, `last` at the end. Nothing that appeared in the folder meanwhile is overwritten.
  */
 export async function fillFolder<T>(folder: string, last: string, write: (draft: string) => Promise<T>): Promise<T> {
-  const isExisting = (await contentOf(folder)) !== undefined;
+  const isExisting = (await folderEntries(folder)) !== undefined;
   const draft = isExisting ? join(folder, draftName) : `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   try {

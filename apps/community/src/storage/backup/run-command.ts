@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from './manifest.ts';
-import { dataLocation } from '../control/community-at.ts';
+import { dataLocation } from '../control/run-on-community.ts';
 import { backupOf, restoreTo } from './backup-at.ts';
 
 const usage = {

@@ -10,7 +10,7 @@ import { flushDirectory } from '../flush.ts';
 import { migrations } from '../migrations.ts';
 import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
-import { contentOf, fillFolder } from './fill-folder.ts';
+import { folderEntries, fillFolder } from './fill-folder.ts';
 import {
   attachmentPath,
   BackupRefusedError,
@@ -28,7 +28,7 @@ import { rowsOf, tablesIn } from './tables.ts';
  * when the folder is not empty; attachments that are already damaged are named in the manifest and left out.
  */
 export async function saveBackup(storage: Pick<Storage, 'db' | 'blobs'>, folder: string): Promise<Manifest> {
-  if ((await contentOf(folder))?.length)
+  if ((await folderEntries(folder))?.length)
     throw new BackupRefusedError(`The folder ${folder} is not empty. A backup needs one of its own.`);
   return fillFolder(folder, basename(manifestPath(folder)), (draft) => writeBackup(storage, draft));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { naming } from '../testing/named-keys.ts';
+import { fixedReferencedKeys } from '../testing/fixed-referenced-keys.ts';
 import { blobFiles } from './blob-files.ts';
 import { BlobDamagedError, type BlobStore } from './blobs.ts';
 
@@ -26,9 +26,9 @@ describe('attachments as files', () => {
   it('[COM-01] moves a complete file without a row to quarantine one hour after it was written, without a restart', async () => {
     const { key } = await write();
     after(59);
-    expect(await blobs.sweep(naming())).toBe(0);
+    expect(await blobs.sweep(fixedReferencedKeys())).toBe(0);
     after(2);
-    expect(await blobs.sweep(naming())).toBe(1);
+    expect(await blobs.sweep(fixedReferencedKeys())).toBe(1);
     expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([key]);
   });
 
@@ -38,24 +38,24 @@ describe('attachments as files', () => {
     sender.push('half');
     await expect.poll(() => readdir(join(folder, 'staging'))).toHaveLength(1);
     after(24 * 60);
-    expect(await blobs.sweep(naming())).toBe(0);
+    expect(await blobs.sweep(fixedReferencedKeys())).toBe(0);
     sender.push(null);
     expect(await blobs.verify(await writing)).toBeUndefined();
   });
 
   it('[COM-01] reports a quarantine that cannot be read instead of treating it as empty', async () => {
     await writeFile(join(folder, 'quarantine'), 'not a folder');
-    await expect(blobs.restoreNamed(naming())).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await expect(blobs.restoreNamed(fixedReferencedKeys())).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
   it('[COM-01] ignores what a file manager has put into the quarantine: the next start and sweep succeed', async () => {
     const { key } = await write();
     after(61);
-    await blobs.sweep(naming());
+    await blobs.sweep(fixedReferencedKeys());
     await writeFile(join(folder, 'quarantine', '.DS_Store'), 'of the desktop');
-    await blobs.restoreNamed(naming(key));
+    await blobs.restoreNamed(fixedReferencedKeys(key));
     expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([]);
-    expect(await blobs.sweep(naming(key))).toBe(0);
+    expect(await blobs.sweep(fixedReferencedKeys(key))).toBe(0);
   });
 
   it('[COM-01] reports a file that cannot be moved to quarantine, and leaves it where it is', async () => {

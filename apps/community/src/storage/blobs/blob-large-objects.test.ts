@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobLargeObjects } from './blob-large-objects.ts';
 import { BlobDamagedError, BlobTooLargeError, StorageFullError, type StoredBlob } from './blobs.ts';
 import { hashStream } from './hash-stream.ts';
-import { opened, readBytes } from './read-large-objects.ts';
+import { openLargeObject, pooledChunkReader } from './read-large-objects.ts';
 import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
 import type { ReadBytes } from '../postgres/copy-out.ts';
 import type { RunQuery } from '../postgres/named-statements.ts';
@@ -286,7 +286,7 @@ it('[COM-08] chunks of an attachment are copied, since the connection reuses its
     memory.fill(0, length);
     return Promise.resolve([row]);
   };
-  const pieces = (await (await opened(readBytes(read), 'a key')).toArray()) as Buffer[];
+  const pieces = (await (await openLargeObject(pooledChunkReader(read), 'a key')).toArray()) as Buffer[];
   expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
 });
 

@@ -11,7 +11,7 @@ import { toStorageFull } from '../storage-errors.ts';
 import { hashStream } from './hash-stream.ts';
 import { pendingBytes, type PendingBytes } from './pending-bytes.ts';
 import type { Schema } from '../schema.ts';
-import { opened, readBytes, readRows } from './read-large-objects.ts';
+import { openLargeObject, pooledChunkReader, transactionChunkReader } from './read-large-objects.ts';
 import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
 import { chunkBytes, readVerified, verify } from './verify-blob.ts';
 
@@ -50,7 +50,9 @@ export async function blobLargeObjects(
   const pending = pendingBytes(maxPendingBytes);
   const open = (key: string): Promise<Readable> => {
     const bytes = pending.get(key);
-    return bytes ? Promise.resolve(Readable.from([bytes], { objectMode: false })) : opened(readBytes(read), key);
+    return bytes
+      ? Promise.resolve(Readable.from([bytes], { objectMode: false }))
+      : openLargeObject(pooledChunkReader(read), key);
   };
   const removeOne = async (key: string): Promise<void> => {
     if (!pending.release(key)) await remove(run, key);
@@ -90,7 +92,8 @@ export async function blobLargeObjects(
         .execute(async (trx) => {
           const runInTransaction = queryIn(trx);
           await bytes(
-            (blob) => readVerified(() => opened(readRows(runInTransaction), blob.key), blob, 'onTheWay'),
+            (blob) =>
+              readVerified(() => openLargeObject(transactionChunkReader(runInTransaction), blob.key), blob, 'onTheWay'),
             await rows(trx),
           );
         }),

@@ -14,16 +14,16 @@ const pieceOf = 'select lo_get(content, $2, $3) as part from blob where key = $1
  * Expression for a statement on `attachment`: all bytes of a short file, to be verified; null for a longer one, and for one that is
  * missing.
  */
-export const shortBytes = sql<Buffer | null>`(
+export const shortBlobExpression = sql<Buffer | null>`(
   select lo_get(blob.content) from blob where blob.key = attachment.key and attachment.size <= ${sql.lit(chunkBytes)})`;
 
 /** Reads chunks as bytes, outside of transactions. */
-export function readBytes(read: ReadBytes): ReadPiece {
+export function pooledChunkReader(read: ReadBytes): ReadPiece {
   return (key, offset) => read(pieceOf, [key, offset, chunkBytes], ([part]) => Buffer.from(part ?? ''));
 }
 
 /** Reads chunks on the connection of a transaction. */
-export function readRows(run: RunQuery): ReadPiece {
+export function transactionChunkReader(run: RunQuery): ReadPiece {
   return async (key, offset) => {
     const { rows } = await run<{ readonly part: Buffer }>(pieceOf, [key, offset, chunkBytes]);
     return rows.map(({ part }) => part);
@@ -31,7 +31,7 @@ export function readRows(run: RunQuery): ReadPiece {
 }
 
 /** Returns the bytes of a key as a stream of chunks; rejects when there are none. */
-export async function opened(read: ReadPiece, key: string): Promise<Readable> {
+export async function openLargeObject(read: ReadPiece, key: string): Promise<Readable> {
   const at = (offset: number): Promise<Buffer> =>
     read(key, offset).then(
       ([part]) => {

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamagedError, type StoredBlob } from './blobs.ts';
-import { opened } from './read-large-objects.ts';
+import { openLargeObject } from './read-large-objects.ts';
 import { readVerified, verify } from './verify-blob.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
@@ -148,12 +148,12 @@ describe('[COM-01] unreadable bytes are reported as damaged', () => {
     ['XX001', 'unreadable'],
     ['XX002', 'unreadable'],
   ])('in PostgreSQL, with the code %s: %s', async (code, words) => {
-    const found = opened(() => Promise.reject(failing(code)), 'k');
+    const found = openLargeObject(() => Promise.reject(failing(code)), 'k');
     await expect(found).rejects.toThrow(`k is ${words}`);
   });
 
   it('and no other failure is reported as damage', async () => {
-    await expect(opened(() => Promise.reject(failing('57P01')), 'k')).rejects.toThrow('57P01');
+    await expect(openLargeObject(() => Promise.reject(failing('57P01')), 'k')).rejects.toThrow('57P01');
     await expect(verify(() => Promise.reject(failing('EMFILE')), blob)).rejects.toThrow('EMFILE');
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { ownHolder, readHolder, socketPrefix, stateOf, type LockHolder } from './lock-holder.ts';
+import { ownHolder, readHolder, socketPrefix, holderState, type LockHolder } from './lock-holder.ts';
 
 /** Another process uses the folder; the message is for the operator of the second one. */
 export class FolderInUseError extends Error {}
@@ -14,7 +14,7 @@ const pattern = /^lock\.(\d+)$/;
  * and two processes on one folder lose data silently.
  *
  * Locks are numbered. A process takes the number after the highest, and only when the holder of that one is certainly dead
- * ({@link stateOf}), never because of its age. It then checks again: if a higher number has appeared meanwhile, it releases its own. Throws
+ * ({@link holderState}), never because of its age. It then checks again: if a higher number has appeared meanwhile, it releases its own. Throws
  * {@link FolderInUseError}.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -77,7 +77,7 @@ async function requireDead(folder: string, number: number): Promise<void> {
   const path = join(folder, `lock.${number}`);
   const holder = readHolder(await readFile(path, 'utf8').catch(() => ''));
   if (!holder) return;
-  const state = await stateOf(holder, folder);
+  const state = await holderState(holder, folder);
   if (state === 'dead') return;
   const hostText = holder.host === hostname() ? '' : ` on ${holder.host}`;
   const advice =

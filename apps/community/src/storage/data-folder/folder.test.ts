@@ -14,7 +14,7 @@ import { isStorageFull } from '../storage-errors.ts';
 import { openStorage } from '../open-storage.ts';
 import { runChild } from '../testing/child-process.ts';
 import { smallDisk, withoutMount } from '../testing/small-disk.ts';
-import { naming } from '../testing/named-keys.ts';
+import { fixedReferencedKeys } from '../testing/fixed-referenced-keys.ts';
 
 const log = pino({ level: 'silent' });
 const writer = new URL('../testing/writer.ts', import.meta.url);
@@ -37,7 +37,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await writeFile(join(dataDir, 'attachments', 'staging', 'half'), 'hal');
     const after = await openStorage({ dataDir, log });
     expect(await after.db.selectFrom('used_captcha').select('challenge').execute()).toEqual([{ challenge: 'kept' }]);
-    expect(await after.blobs.sweep(naming(blob.key))).toBe(2);
+    expect(await after.blobs.sweep(fixedReferencedKeys(blob.key))).toBe(2);
     expect(await readdir(join(dataDir, 'attachments', 'staging'))).toEqual([]);
     const read = (await (await after.blobs.read(blob)).toArray()) as Buffer[];
     expect(Buffer.concat(read).toString()).toBe('kept as well');
@@ -69,7 +69,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     }
     expect(keys).toHaveLength(challenges.size);
     // At most the one that was being written when the process died.
-    expect(await storage.blobs.sweep(naming(...keys.map(({ key }) => key)))).toBeLessThanOrEqual(1);
+    expect(await storage.blobs.sweep(fixedReferencedKeys(...keys.map(({ key }) => key)))).toBeLessThanOrEqual(1);
     await storage.close();
   });
 

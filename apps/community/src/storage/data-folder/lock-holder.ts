@@ -46,7 +46,7 @@ export const socketPrefix = 'alive.';
  * - another kernel, and the folder is on a file system that one machine at a time can use: dead, because this machine uses it now;
  * - anything else (a network drive, no boot id): by process id on the same host, otherwise unknown.
  */
-export async function stateOf(holder: LockHolder, folder: string): Promise<'alive' | 'dead' | 'unknown'> {
+export async function holderState(holder: LockHolder, folder: string): Promise<'alive' | 'dead' | 'unknown'> {
   const [holderBoot, ownBoot] = [bootOf(holder.born), bootOf(processIdentity(process.pid))];
   const sameHost = holder.host === hostname();
   if (holderBoot !== undefined && holderBoot === ownBoot && holder.socket !== undefined) {

@@ -8,7 +8,7 @@ import { blobFiles } from '../blobs/blob-files.ts';
 import { FolderMismatchError } from './matching-stores.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
-import { naming } from '../testing/named-keys.ts';
+import { fixedReferencedKeys } from '../testing/fixed-referenced-keys.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -104,8 +104,8 @@ describe('database and attachments of a data folder', { timeout: 120_000 }, () =
     const folder = join(dataDir, 'attachments');
     const on = async (day: string, ...kept: readonly string[]): Promise<number> => {
       const blobs = await blobFiles(folder, () => new Date(`${day}T12:00:00Z`));
-      await blobs.restoreNamed(naming(...kept));
-      return blobs.sweep(naming(...kept));
+      await blobs.restoreNamed(fixedReferencedKeys(...kept));
+      return blobs.sweep(fixedReferencedKeys(...kept));
     };
     expect(await on('2026-03-01', key)).toBe(0);
     expect(await on('2026-03-01')).toBe(1);

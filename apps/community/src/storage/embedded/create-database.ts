@@ -60,7 +60,7 @@ export async function createDatabase(folder: string): Promise<void> {
     await mkdir(draft, { recursive: true });
     const engine = await PGlite.create({ ...options, dataDir: draft });
     // Imported on demand: the thread of an existing store does not need them.
-    await (await import('./make-tables.ts')).createTables(engine);
+    await (await import('./create-tables.ts')).createTables(engine);
     await engine.close();
     await keepTemplate(template, (place) => cp(draft, place, { recursive: true }));
   }

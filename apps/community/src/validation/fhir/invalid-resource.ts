@@ -3,7 +3,7 @@ import { asObject, asArray, asString } from '@epr/fhir/bundle';
 import { outcomeOf } from '@epr/fhir/outcome';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
-import { spanOf } from '../../fhir-definitions/primitives.ts';
+import { dateTimeSpan } from '../../fhir-definitions/primitives.ts';
 import { readXmlText } from '../../xml/read-xml.ts';
 import { resolveEntities } from '../../xml/xhtml-entities.ts';
 import { xhtmlNamespace } from '../../xml/xhtml-namespace.ts';
@@ -90,9 +90,9 @@ function checkCharacters(value: unknown, maxBytes: number): RuleViolation | unde
 /** FHIR R4, string: no characters below 32 except tab, line feed and carriage return; XML cannot represent them. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Days that do not exist, the year 0 and the second 60 cannot be stored; see {@link spanOf}. */
+/** Days that do not exist, the year 0 and the second 60 cannot be stored; see {@link dateTimeSpan}. */
 function time(value: unknown): ReturnType<Rule> {
-  return typeof value === 'string' && !spanOf(value)
+  return typeof value === 'string' && !dateTimeSpan(value)
     ? { diagnostics: 'is not a valid date or time', code: 'value' }
     : undefined;
 }

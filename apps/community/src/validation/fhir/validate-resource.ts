@@ -1,6 +1,6 @@
 import { asObject, asArray, isJsonObject } from '@epr/fhir/bundle';
 import { isXmlAttribute, type Definitions, type Element, type Elements } from '../../fhir-definitions/definitions.ts';
-import { isPrimitiveValue, spanOf } from '../../fhir-definitions/primitives.ts';
+import { isPrimitiveValue, dateTimeSpan } from '../../fhir-definitions/primitives.ts';
 import type { RuleViolation, ValidationIssue, ElementLocation, RulesByType } from './rule-types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -201,7 +201,7 @@ export const invariants: RulesByType = {
 const maxZoneOffset = 14 * 3_600_000;
 
 function isReversed(start: string, end: string): boolean {
-  const [first, last] = [spanOf(start), spanOf(end)];
+  const [first, last] = [dateTimeSpan(start), dateTimeSpan(end)];
   if (!first || !last) return false;
   const tolerance = start.includes('T') === end.includes('T') ? 0 : maxZoneOffset;
   return first.from.getTime() - tolerance >= last.until.getTime();

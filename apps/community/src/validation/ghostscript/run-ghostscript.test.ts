@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { srgbProfile } from '@epr/domain/documents';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ghostscriptVersion } from './ghostscript-version.ts';
-import { runGhostscript, type Conversion } from './run-ghostscript.ts';
+import { runGhostscript, type GhostscriptJob } from './run-ghostscript.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** Runs a shell script instead of the program; it has to write `converted.pdf`. */
-async function run(script: string, more: Partial<Conversion> = {}): ReturnType<typeof runGhostscript> {
+async function run(script: string, more: Partial<GhostscriptJob> = {}): ReturnType<typeof runGhostscript> {
   const program = join(folder, 'gs');
   await writeFile(program, `#!/bin/sh\n${script}\n`);
   await chmod(program, 0o755);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { srgbProfile } from '@epr/domain/documents';
 import { pdfaDefinition } from './pdfa-definition.ts';
 
-export interface Conversion {
+export interface GhostscriptJob {
   /** Name or path of the program. */
   readonly program: string;
   /** A folder used by this conversion only. */
@@ -32,7 +32,7 @@ const maxMemory = 1024 * 1024;
  * Converts a PDF to PDF/A-2b in a separate process. Returns the path of the result, or the fault. Ghostscript can read only the given files
  * (-dSAFER). Its exit code is not relied on: it exits with 0 even when it has given up on PDF/A.
  */
-export async function runGhostscript(conversion: Conversion): Promise<GhostscriptResult> {
+export async function runGhostscript(conversion: GhostscriptJob): Promise<GhostscriptResult> {
   const { program, folder, input, limit, timeoutMs } = conversion;
   const profile = join(folder, 'srgb.icc');
   // The name must differ from the program's own definition file, which would be found first.

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { FileCheckDependencies } from '../file-check-input.ts';
 import { runGhostscript, type ConversionError } from '../ghostscript/run-ghostscript.ts';
 import { pdfViolations } from './pdf-violations.ts';
-import type { Job } from './job.ts';
+import type { PdfJob } from './job.ts';
 import type { PdfThreadResult } from './pdf-thread.ts';
 
 export type PdfConversionError = ConversionError;
 
 /** Path of the PDF/A-2b, and how it was made. `drawn`: its pages are images with an invisible text layer. */
-export interface Converted {
+export interface ConvertedPdf {
   readonly path: string;
   readonly how: 'repaired' | 'converted' | 'drawn';
 }
 
 /** How a PDF is converted to PDF/A. */
-export type PdfConversion = Converted['how'];
+export type PdfConversion = ConvertedPdf['how'];
 
 /** Timeout of Ghostscript in milliseconds; files it does not finish are rendered as images. */
 const timeoutMs = 120_000;
@@ -29,7 +29,7 @@ export async function convertPdf(
   tools: ConversionTools,
   folder: string,
   input: string,
-): Promise<Converted | { readonly fault: PdfConversionError }> {
+): Promise<ConvertedPdf | { readonly fault: PdfConversionError }> {
   const { settings, limit } = tools;
   const repaired = await inThread(tools, 'repair', input, join(folder, 'repaired.pdf'));
   if (typeof repaired !== 'string') return repaired;
@@ -60,10 +60,10 @@ export async function previewConversion(
 
 async function inThread(
   { limit, pdfThread, log }: ConversionTools,
-  kind: Job['kind'],
+  kind: PdfJob['kind'],
   input: string,
   output: string,
-): Promise<Converted | 'unrepairable' | PdfConversionError> {
+): Promise<ConvertedPdf | 'unrepairable' | PdfConversionError> {
   const result: PdfThreadResult = await pdfThread.run({ kind, input, output, limit, now: Date.now() });
   if (result.kind === 'failed') log.warn({ problem: result.problem }, 'a PDF could not be converted');
   if (result.kind === 'repaired' || result.kind === 'drawn') {

@@ -8,7 +8,7 @@ import { repairPdf, type Repaired } from '../pdf-repair/repair-pdf.ts';
  * A job for the thread. `preview`: check whether it can be repaired, write nothing; `repair`: repair it if possible; `draw`: render it as
  * images.
  */
-export interface Job {
+export interface PdfJob {
   readonly kind: 'preview' | 'repair' | 'draw';
   readonly input: string;
   readonly output: string;
@@ -19,14 +19,14 @@ export interface Job {
 }
 
 /** Result of a job. `obstacles` are for engineers. */
-export type Outcome =
+export type PdfJobOutcome =
   | { readonly kind: 'repaired' }
   | { readonly kind: 'drawn' }
   | { readonly kind: 'unrepairable'; readonly obstacles: readonly string[] }
   | { readonly kind: PdfOpenError | 'tooLarge' };
 
 /** Executes a job; `step` is called on progress, so that the timeout applies per page. */
-export async function executePdfJob(job: Job, onStep: () => void): Promise<Outcome> {
+export async function executePdfJob(job: PdfJob, onStep: () => void): Promise<PdfJobOutcome> {
   const { kind, input, output, limit } = job;
   const bytes = await readFile(input);
   const now = new Date(job.now);
@@ -46,7 +46,7 @@ export async function executePdfJob(job: Job, onStep: () => void): Promise<Outco
  * Repairs a PDF. A file that cannot be read is first rewritten by PDFium: without encryption that needs no password, and with its objects
  * in order.
  */
-async function repairedOrUnlocked(bytes: Uint8Array, now: Date): Promise<Repaired | Outcome> {
+async function repairedOrUnlocked(bytes: Uint8Array, now: Date): Promise<Repaired | PdfJobOutcome> {
   const first = await tryRepair(bytes, now);
   if (first) return first;
   const pdfium = await startPdfium();
@@ -65,7 +65,11 @@ async function tryRepair(bytes: Uint8Array, now: Date): Promise<Repaired | undef
   }
 }
 
-async function executeDraw(bytes: Uint8Array, { output, limit, now }: Job, onStep: () => void): Promise<Outcome> {
+async function executeDraw(
+  bytes: Uint8Array,
+  { output, limit, now }: PdfJob,
+  onStep: () => void,
+): Promise<PdfJobOutcome> {
   const pdfium = await startPdfium();
   const openResult = openDocument(pdfium, bytes);
   if ('fault' in openResult) return { kind: openResult.fault };

@@ -5,8 +5,8 @@ import type { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dejavu, letter } from '../testing/letter.ts';
-import { pdfThread, type ThreadLimits } from './pdf-thread.ts';
-import type { Job } from './job.ts';
+import { pdfThread, type PdfThreadLimits } from './pdf-thread.ts';
+import type { PdfJob } from './job.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const wide: ThreadLimits = { timeoutMs: 300_000, totalMs: 300_000, memory: 2 ** 31 };
+const wide: PdfThreadLimits = { timeoutMs: 300_000, totalMs: 300_000, memory: 2 ** 31 };
 
-async function run(bytes: Uint8Array, limits: Partial<ThreadLimits>, kind: Job['kind'] = 'repair', limit = 1e9) {
+async function run(bytes: Uint8Array, limits: Partial<PdfThreadLimits>, kind: PdfJob['kind'] = 'repair', limit = 1e9) {
   const input = join(folder, 'input.pdf');
   await writeFile(input, bytes);
   const thread = pdfThread({ ...wide, ...limits });

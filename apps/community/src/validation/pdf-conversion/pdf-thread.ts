@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { Job, Outcome } from './job.ts';
+import type { PdfJob, PdfJobOutcome } from './job.ts';
 import type { Message } from './worker.ts';
 
 /** Limits for one job, so that a hostile file cannot use more. */
-export interface ThreadLimits {
+export interface PdfThreadLimits {
   /** Milliseconds without progress: per page, or for the whole repair. */
   readonly timeoutMs: number;
   /** Milliseconds for the whole job. */
@@ -12,15 +12,15 @@ export interface ThreadLimits {
   readonly memory: number;
 }
 
-const defaultLimits: ThreadLimits = { timeoutMs: 120_000, totalMs: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
+const defaultLimits: PdfThreadLimits = { timeoutMs: 120_000, totalMs: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
 
 export type PdfThreadResult =
-  Outcome | { readonly kind: 'tooSlow' } | { readonly kind: 'failed'; readonly problem: string };
+  PdfJobOutcome | { readonly kind: 'tooSlow' } | { readonly kind: 'failed'; readonly problem: string };
 
 /** Runs jobs on PDF files outside the event loop. */
 export interface PdfThread {
   /** Runs a job. Resolves with a fault when the job exceeds its time or memory or when the thread fails. */
-  readonly run: (job: Job) => Promise<PdfThreadResult>;
+  readonly run: (job: PdfJob) => Promise<PdfThreadResult>;
   /** Terminates the threads, which keep the process alive until then; no further ones are started. */
   readonly close: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ const maxHeapMb = 1024;
  * Creates the threads for jobs on PDF files, started on demand. A thread that repaired or only inspected a file is reused, because starting
  * one takes longer than a file; one that has rendered pages or failed is terminated after its job, which frees its memory.
  */
-export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
+export function pdfThread(limits: PdfThreadLimits = defaultLimits): PdfThread {
   const running = new Set<Worker>();
   let idle: Worker | undefined;
   let isClosed = false;
@@ -49,7 +49,7 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
     });
     return worker;
   };
-  const run = async (job: Job): Promise<PdfThreadResult> => {
+  const run = async (job: PdfJob): Promise<PdfThreadResult> => {
     if (isClosed) return { kind: 'failed', problem: 'the threads are closed' };
     const reused = idle;
     const worker = reused ?? start();
@@ -72,7 +72,7 @@ export function pdfThread(limits: ThreadLimits = defaultLimits): PdfThread {
   };
 }
 
-function runJob(worker: Worker, job: Job, limits: ThreadLimits): Promise<PdfThreadResult> {
+function runJob(worker: Worker, job: PdfJob, limits: PdfThreadLimits): Promise<PdfThreadResult> {
   const memoryBefore = process.memoryUsage.rss();
   return new Promise((resolve) => {
     let stepTimer: NodeJS.Timeout | undefined;

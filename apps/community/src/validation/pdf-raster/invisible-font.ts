@@ -2,7 +2,7 @@ import { PDFHexString, PDFString, type PDFContext, type PDFRef } from '@cantoo/p
 import { blankGlyphFont } from './blank-glyph-font.ts';
 
 /** Width of each glyph, in thousandths of the font size. */
-export const letterWidth = 500;
+export const glyphWidth = 500;
 
 /**
  * Creates a font for invisible text that can be searched, selected and copied in any script: each code (UTF-16) is shown as the same empty
@@ -10,13 +10,13 @@ export const letterWidth = 500;
  */
 export function invisibleFont(context: PDFContext): PDFRef {
   const name = 'EPRINV+Invisible';
-  const program = blankGlyphFont(letterWidth);
+  const program = blankGlyphFont(glyphWidth);
   const descriptor = context.register(
     context.obj({
       Type: 'FontDescriptor',
       FontName: name,
       Flags: 4,
-      FontBBox: [0, 0, letterWidth, 1000],
+      FontBBox: [0, 0, glyphWidth, 1000],
       ItalicAngle: 0,
       Ascent: 1000,
       Descent: 0,
@@ -34,7 +34,7 @@ export function invisibleFont(context: PDFContext): PDFRef {
       BaseFont: name,
       CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
       FontDescriptor: descriptor,
-      DW: letterWidth,
+      DW: glyphWidth,
       CIDToGIDMap: context.register(context.flateStream(first)),
     }),
   );

@@ -3,7 +3,7 @@ import { PDFDocument, PDFHexString, PDFName, PDFOperator, PDFOperatorNames, type
 import { writePdfAIdentification } from '../pdf-repair/write-pdf-a-identification.ts';
 import type { PdfMetadata } from '../pdf-repair/metadata.ts';
 import { encodeImage } from './encode-image.ts';
-import { codesOf, invisibleFont, letterWidth } from './invisible-font.ts';
+import { codesOf, invisibleFont, glyphWidth } from './invisible-font.ts';
 import { wordsOf, type Word } from './page-text.ts';
 import { renderPage } from './render-page.ts';
 
@@ -93,7 +93,7 @@ function wordOperators({ text, from, to, size }: Word): PDFOperator[] {
   const length = Math.hypot(deltaX, deltaY);
   if (length < 0.01 || size < 0.01) return [];
   const [cos, sin] = [deltaX / length, deltaY / length];
-  const horizontalScale = (length / ((text.length * letterWidth * size) / 1000)) * 100;
+  const horizontalScale = (length / ((text.length * glyphWidth * size) / 1000)) * 100;
   return [
     op('Tf', '/T', size),
     op('Tz', horizontalScale),

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 
 /** The document under repair, and the obstacles that no repair can remove without changing its appearance. */
-export interface Repair {
+export interface RepairContext {
   readonly context: PDFContext;
   /** Reasons for engineers, `a font that is not embedded`. */
   readonly obstacles: Set<string>;

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
 import { cleanActions } from './clean-actions.ts';
-import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type Repair } from './pdf-objects.ts';
+import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type RepairContext } from './pdf-objects.ts';
 import { walkForm } from './graphics/resources.ts';
 
 /** Kinds of annotations PDF/A-2 does not allow, and attached files, which would have to be PDF/A themselves (6.3.1, 6.8). */
@@ -13,7 +13,7 @@ const noView = 32;
 const toggleNoView = 256;
 
 /** Removes hidden and forbidden annotations from a page and repairs the others (PDF/A-2, 6.3). */
-export function repairAnnotations(repair: Repair, page: PDFDict): void {
+export function repairAnnotations(repair: RepairContext, page: PDFDict): void {
   const { context } = repair;
   const keptAnnotations = itemsOf(context, valueIn(page, 'Annots')).filter((one) => {
     const annotation = dictionaryOf(context, one);
@@ -26,7 +26,7 @@ export function repairAnnotations(repair: Repair, page: PDFDict): void {
 }
 
 /** Whether an annotation is kept; if so, it has been repaired. */
-function isKept(repair: Repair, annotation: PDFDict): boolean {
+function isKept(repair: RepairContext, annotation: PDFDict): boolean {
   const kind = nameIn(annotation, 'Subtype');
   const flags = numberIn(annotation, 'F') ?? 0;
   if (kind === undefined || forbidden.has(kind) || (flags & (hiddenFlag | noView | invisible)) !== 0) return false;
@@ -38,7 +38,7 @@ function isKept(repair: Repair, annotation: PDFDict): boolean {
   return kind === 'Link' && !has(annotation, 'AP') ? true : hasAppearance(repair, annotation, kind);
 }
 
-function hasAppearance(repair: Repair, annotation: PDFDict, kind: string): boolean {
+function hasAppearance(repair: RepairContext, annotation: PDFDict, kind: string): boolean {
   const { context, obstacles } = repair;
   const appearance = dictionaryOf(context, valueIn(annotation, 'AP'));
   const normal = appearance && context.lookup(valueIn(appearance, 'N'));

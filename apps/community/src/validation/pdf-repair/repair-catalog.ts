@@ -1,9 +1,9 @@
 import { PDFName, PDFString, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
 import { cleanActions } from './clean-actions.ts';
-import { dictionaryOf, has, itemsOf, remove, valueIn, type Repair } from './pdf-objects.ts';
+import { dictionaryOf, has, itemsOf, remove, valueIn, type RepairContext } from './pdf-objects.ts';
 
 /** Removes from the catalogue what PDF/A-2 forbids: scripts, attached files, XFA forms, alternate presentations (ISO 19005-2, 6). */
-export function repairCatalog({ context }: Repair, catalog: PDFDict): void {
+export function repairCatalog({ context }: RepairContext, catalog: PDFDict): void {
   cleanActions(catalog, 'OpenAction');
   remove(catalog, 'AF', 'Collection', 'Requirements', 'NeedsRendering', 'Perms', 'Legal', 'Extensions', 'Version');
   const names = dictionaryOf(context, valueIn(catalog, 'Names'));

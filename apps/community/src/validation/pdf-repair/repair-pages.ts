@@ -1,7 +1,7 @@
 import { PDFArray, type PDFDict, PDFName, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
 import { repairAnnotations } from './repair-annotations.ts';
 import { checkContentStream } from './graphics/check-content-stream.ts';
-import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn, type Repair } from './pdf-objects.ts';
+import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn, type RepairContext } from './pdf-objects.ts';
 import { walkGroup, walkResources } from './graphics/resources.ts';
 import { decodedStream } from './graphics/streams.ts';
 
@@ -9,7 +9,7 @@ import { decodedStream } from './graphics/streams.ts';
 const maxPages = 20_000;
 
 /** Walks the page tree and repairs each page: its resources, triggers, annotations and content. */
-export function repairPages(repair: Repair, catalog: PDFDict): void {
+export function repairPages(repair: RepairContext, catalog: PDFDict): void {
   const { context, obstacles } = repair;
   const visited = new Set<PDFDict>();
   const pending: { readonly node: PDFObject | undefined; readonly inherited: PDFDict | undefined }[] = [
@@ -28,7 +28,7 @@ export function repairPages(repair: Repair, catalog: PDFDict): void {
   if (visited.size < 2) obstacles.add('no pages');
 }
 
-function repairPage(repair: Repair, page: PDFDict, inherited: PDFDict | undefined): void {
+function repairPage(repair: RepairContext, page: PDFDict, inherited: PDFDict | undefined): void {
   remove(page, 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo', 'Thumb', 'SeparationInfo');
   // Resources must be on the page itself, not inherited (6.2.2).
   if (!has(page, 'Resources') && inherited) page.set(PDFName.of('Resources'), inherited);
@@ -39,7 +39,7 @@ function repairPage(repair: Repair, page: PDFDict, inherited: PDFDict | undefine
 }
 
 /** Concatenates the content streams of a page, which are one stream (ISO 32000-1, 7.8.2). */
-function drawingOf(repair: Repair, page: PDFDict): Uint8Array {
+function drawingOf(repair: RepairContext, page: PDFDict): Uint8Array {
   const contents = repair.context.lookup(valueIn(page, 'Contents'));
   const parts = contents instanceof PDFArray ? contents.asArray() : [contents];
   const streams = parts.map((one) => repair.context.lookup(one)).filter((one) => one instanceof PDFStream);

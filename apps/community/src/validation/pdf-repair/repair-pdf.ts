@@ -4,7 +4,7 @@ import { writePdfAIdentification } from './write-pdf-a-identification.ts';
 import { repairFonts } from './graphics/repair-fonts.ts';
 import { metadataOf } from './metadata.ts';
 import { repairPages } from './repair-pages.ts';
-import type { Repair } from './pdf-objects.ts';
+import type { RepairContext } from './pdf-objects.ts';
 import { repairStreams } from './graphics/streams.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
 
@@ -24,7 +24,7 @@ export async function repairPdf(bytes: Uint8Array, now: Date): Promise<Repaired>
     warnOnInvalidObjects: false,
   });
   const { context } = document;
-  const repair: Repair = {
+  const repair: RepairContext = {
     context,
     obstacles: new Set(),
     fonts: new Set(),

@@ -1,4 +1,4 @@
-import { isAccepted, pdfAIdentification, type PdfFacts } from '@epr/domain/documents';
+import { isAcceptedClaim, pdfAIdentification, type PdfFacts } from '@epr/domain/documents';
 import { PdfObjects } from './indirect-objects.ts';
 import { openRandomAccessFile, type RandomAccessFile } from './random-access-file.ts';
 import { readXrefTable } from './xref-table.ts';
@@ -37,7 +37,7 @@ async function factsOf(source: RandomAccessFile): Promise<PdfFacts> {
   if (!root) throw new PdfUnreadableError('no catalogue');
   const claim = encrypted ? undefined : pdfAIdentification(await metadataOf(objects, root));
   const outputIntent = await hasOutputIntent(objects, root);
-  const mayBePdfA = claim !== undefined && isAccepted(claim) && outputIntent;
+  const mayBePdfA = claim !== undefined && isAcceptedClaim(claim) && outputIntent;
   return { claim, outputIntent, encrypted, fontsEmbedded: mayBePdfA && (await allFontsEmbedded(objects, root)) };
 }
 

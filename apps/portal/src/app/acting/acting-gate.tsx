@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onlyRepresentedPerson, representedPersonName } from '@epr/domain/session';
+import { autoRepresentedPerson, representedPersonName } from '@epr/domain/session';
 import type { RepresentedPerson } from '@epr/domain/people';
 import { useConfiguration } from '../../context/configuration.ts';
 import { usePageTitle } from '../../context/page-title.ts';
@@ -113,7 +113,7 @@ function useOnlyRepresentedPerson(
 ): void {
   const { identity } = useSessionState();
   const { switches } = useConfiguration();
-  const onlyPerson = representedPersons && onlyRepresentedPerson(identity, representedPersons, switches.autoRepresent);
+  const onlyPerson = representedPersons && autoRepresentedPerson(identity, representedPersons, switches.autoRepresent);
   useEffect(() => {
     if (onlyPerson) actFor(onlyPerson);
     // Only once for each list: after a refusal, the exchange must not be requested again and again.

@@ -17,7 +17,7 @@ import { renderWithProviders, type ProviderOptions } from '../testing/render-wit
 import { ActingGate } from './acting-gate.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { RepresentedPersonSelector } from './represented-person-selector.tsx';
-import { setPersonBeingSwitchedTo } from './switching.ts';
+import { setPersonBeingSwitchedTo } from './person-being-switched-to.ts';
 
 afterEach(cleanup);
 

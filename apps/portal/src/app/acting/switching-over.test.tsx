@@ -7,7 +7,7 @@ import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { ActingElsewhereNotice } from './acting-elsewhere-notice.tsx';
-import { setPersonBeingSwitchedTo } from './switching.ts';
+import { setPersonBeingSwitchedTo } from './person-being-switched-to.ts';
 import { useActFor } from './use-act-for.ts';
 
 afterEach(() => {

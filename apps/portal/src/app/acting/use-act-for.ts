@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { RepresentedPerson } from '@epr/domain/people';
 import { actingRole, landingRouteOf, routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
-import { useNotify } from '../../context/notify.ts';
-import { setPersonBeingSwitchedTo, endSwitching, useSwitching } from './switching.ts';
+import { useToastControls } from '../../context/toast-controls.ts';
+import { setPersonBeingSwitchedTo, endSwitching, useSwitching } from './person-being-switched-to.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useSession, useSessionState } from '../../context/session.ts';
 export function useActFor() {
   const session = useSession();
   const { role } = useSessionState();
-  const notify = useNotify();
+  const notify = useToastControls();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const choosing = useSwitching();

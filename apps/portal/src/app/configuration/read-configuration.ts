@@ -28,6 +28,8 @@ export function readConfiguration(
     if (!isValid(text)) problems.push(`${name} must be ${expected}, not "${text}".`);
     return text;
   };
+  const either = <A extends string, B extends string>(name: PortalSettingName, first: A, second: B): A | B =>
+    checked(name, (text) => text === first || text === second, `${first} or ${second}`) === first ? first : second;
   const flag = (name: PortalSettingName) =>
     checked(name, (text) => /^(true|false)$/i.test(text), 'true or false').toLowerCase() === 'true';
   const number = (name: PortalSettingName) =>
@@ -40,6 +42,17 @@ export function readConfiguration(
       .map((entry) => entry.trim())
       .filter(Boolean);
 
+  const checkedList = (
+    name: PortalSettingName,
+    isValid: (text: string) => boolean,
+    expected: string,
+  ): readonly string[] => {
+    const entries = list(name);
+    const wrong = entries.filter((text) => !isValid(text));
+    if (wrong.length > 0) problems.push(`${name} must be ${expected}, not "${wrong.join(', ')}".`);
+    return entries.filter(isValid);
+  };
+
   const variant = variantOf(value('PORTAL_ROLE'));
   if (!variant.ok) problems.push(variant.error);
   const name = variant.ok ? variant.value.name : 'patient';
@@ -51,23 +64,15 @@ export function readConfiguration(
     endpoints: {
       fhir: url('PORTAL_FHIR_URL'),
       epr: url('PORTAL_EPR_URL'),
-      uploadForm:
-        checked('PORTAL_UPLOAD_FORM', (text) => /^(multipart|transaction)$/.test(text), 'multipart or transaction') ===
-        'transaction'
-          ? 'transaction'
-          : 'multipart',
+      uploadForm: either('PORTAL_UPLOAD_FORM', 'multipart', 'transaction'),
     },
-    traceOrigins: traceOrigins(list('PORTAL_TRACE_ORIGINS'), problems),
+    traceOrigins: checkedList('PORTAL_TRACE_ORIGINS', isWebUrl, 'web addresses').map((text) => new URL(text).origin),
     homeCommunity: {
       id: value('PORTAL_HOME_COMMUNITY_ID'),
       name: value('PORTAL_HOME_COMMUNITY_NAME'),
       prefix: value('PORTAL_HOME_COMMUNITY_PREFIX'),
     },
-    captchaKind:
-      checked('PORTAL_CAPTCHA', (text) => /^(proof-of-work|mtcaptcha)$/.test(text), 'proof-of-work or mtcaptcha') ===
-      'mtcaptcha'
-        ? 'mtcaptcha'
-        : 'proof-of-work',
+    captchaKind: either('PORTAL_CAPTCHA', 'proof-of-work', 'mtcaptcha'),
     captchaSiteKey: value('PORTAL_CAPTCHA_SITE_KEY'),
     captchaUrl: url('PORTAL_CAPTCHA_URL') || besideFhir('/captcha', value('PORTAL_FHIR_URL')),
     providers: providers.ok ? providers.value : [],
@@ -90,14 +95,17 @@ export function readConfiguration(
       pdfACheck: flag('PORTAL_PDF_A_CHECK'),
       autoRepresent: flag('PORTAL_AUTO_REPRESENT'),
     },
-    delegationTemplate:
-      checked('PORTAL_DELEGATION_TEMPLATE', (text) => /^(301|304)$/.test(text), '301 or 304') === '301' ? '301' : '304',
+    delegationTemplate: either('PORTAL_DELEGATION_TEMPLATE', '301', '304'),
     limits: {
       idleTimeout: number('PORTAL_IDLE_TIMEOUT'),
       sessionAge: number('PORTAL_SESSION_AGE'),
       documentsPerSession: number('PORTAL_DOCUMENTS_PER_SESSION'),
       maxDocumentSize: number('PORTAL_MAX_DOCUMENT_SIZE'),
-      uploadTypes: uploadTypes(list('PORTAL_UPLOAD_TYPES'), problems),
+      uploadTypes: checkedList(
+        'PORTAL_UPLOAD_TYPES',
+        isMediaTypeGroupName,
+        `names of ${mediaTypeGroupNames.join(', ')}`,
+      ),
       maxPreviewPages: number('PORTAL_MAX_PREVIEW_PAGES'),
     },
     locales: offeredLocales(list('PORTAL_LOCALES'), problems),
@@ -145,21 +153,6 @@ function offeredLocales(localeNames: readonly string[], problems: string[]): rea
   const unknown = localeNames.filter((_, index) => !found[index]);
   if (unknown.length > 0) problems.push(`PORTAL_LOCALES names languages there are no texts in: ${unknown.join(', ')}.`);
   return [...new Set(found.filter((locale) => locale !== undefined))];
-}
-
-function uploadTypes(groupNames: readonly string[], problems: string[]): readonly string[] {
-  const unknown = groupNames.filter((name) => !isMediaTypeGroupName(name));
-  const knownNames = mediaTypeGroupNames.join(', ');
-  if (unknown.length > 0)
-    problems.push(`PORTAL_UPLOAD_TYPES must be names of ${knownNames}, not "${unknown.join(', ')}".`);
-  return groupNames;
-}
-
-function traceOrigins(origins: readonly string[], problems: string[]): readonly string[] {
-  const unreadable = origins.filter((text) => !isWebUrl(text));
-  if (unreadable.length > 0)
-    problems.push(`PORTAL_TRACE_ORIGINS must be web addresses, not "${unreadable.join(', ')}".`);
-  return origins.filter(isWebUrl).map((text) => new URL(text).origin);
 }
 
 function links(urls: { readonly [K in keyof Configuration['links']]-?: string }): Configuration['links'] {

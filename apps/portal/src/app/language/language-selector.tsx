@@ -1,6 +1,6 @@
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
-import { useNotify } from '../../context/notify.ts';
+import { useToastControls } from '../../context/toast-controls.ts';
 import { classNames, Popover, Icon, usePathname } from '../../components/index.ts';
 import { languageNames, shortCode, startTexts, useTexts, type Locale } from '../../i18n/index.ts';
 import { usePreferences } from '../preferences.ts';
@@ -21,7 +21,7 @@ export function useLanguage(): {
   const { locales } = useConfiguration();
   const { language } = usePreferences();
   const pathname = usePathname();
-  const { show } = useNotify();
+  const { show } = useToastControls();
   const reloads = legalPages.some((page) => pathname.startsWith(page));
   return {
     locale,

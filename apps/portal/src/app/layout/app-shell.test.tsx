@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Day, Gln, Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
-import { NotifyContext } from '../../context/notify.ts';
+import { ToastControlsContext } from '../../context/toast-controls.ts';
 import { stubResizeObserver } from '../../context/testing/browser.ts';
 import { countFrom } from '../../context/testing/render-screen.tsx';
 import { queryClient } from '../query-client.ts';
@@ -29,13 +29,13 @@ function onFrame(more: Partial<ProviderOptions> = {}) {
   const reset = createSessionReset();
   const element = (
     <SessionResetContext value={reset.on}>
-      <NotifyContext value={{ show: () => undefined, dismissAll: () => undefined }}>
+      <ToastControlsContext value={{ show: () => undefined, dismissAll: () => undefined }}>
         <BrowserStorageContext value={{ persistent: memoryStore(), session: memoryStore() }}>
           <DocumentCountContext value={countFrom(0)}>
             <AppShell />
           </DocumentCountContext>
         </BrowserStorageContext>
-      </NotifyContext>
+      </ToastControlsContext>
     </SessionResetContext>
   );
   const routes = [{ path: '/', element, children: [{ path: 'documents', element: <input aria-label="typed" /> }] }];

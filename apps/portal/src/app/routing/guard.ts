@@ -1,6 +1,6 @@
 import { authorizeRoute, signInRedirect, routeDefinitions, type RouteName } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
-import type { ToastControls } from '../../context/notify.ts';
+import type { ToastControls } from '../../context/toast-controls.ts';
 import type { Session } from '../../context/session.ts';
 
 export interface GuardDependencies {

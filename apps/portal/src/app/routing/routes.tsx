@@ -84,8 +84,8 @@ const plainRoutes: RouteObject[] = [
     handle: { routeName: 'signedIn' } satisfies RouteHandle,
     loader: ({ request }) => (carriesAnswer(new URL(request.url)) ? null : redirect(routeDefinitions.login.path)),
     lazy: lazily(async () => {
-      const [{ SignedInScreen }] = await Promise.all([
-        import('../screens/sign-in/signed-in-screen.tsx'),
+      const [{ SignInCallbackScreen: SignedInScreen }] = await Promise.all([
+        import('../screens/sign-in/sign-in-callback-screen.tsx'),
         loadProtocol(),
       ]);
       return SignedInScreen;

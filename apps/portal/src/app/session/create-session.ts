@@ -30,7 +30,7 @@ import type { Navigation } from './navigation.ts';
 import { createPolling } from './polling.ts';
 import { createProviders } from './tokens/providers.ts';
 import { createTokenRefresh, type Locks, type TokenRefresh } from './tokens/token-refresh.ts';
-import { sessionRules } from './rules.ts';
+import { sessionRules } from './session-rules.ts';
 import { createSignInFlow } from './tokens/sign-in-flow.ts';
 import { createStore } from './store.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { systemClock } from './clock.ts';
-import { sessionRules } from './rules.ts';
+import { sessionRules } from './session-rules.ts';
 import { fakeLocks, openBrowser, type Browser, type Tab } from './testing/tab.ts';
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { MessageKey } from '@epr/domain/messages';
 import { NavigationContext } from '../../components/index.ts';
 import { BrowserStorageContext, memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
-import { NotifyContext } from '../../context/notify.ts';
+import { ToastControlsContext } from '../../context/toast-controls.ts';
 import { ConfigurationContext, type Configuration } from '../../context/configuration.ts';
 import { routerNavigation } from '../../components/router-navigation.ts';
 import { SessionContext, type Session } from '../../context/session.ts';
@@ -80,7 +80,7 @@ export async function renderWithProviders({
       <ThemeContext value={theme}>
         <PreferencesContext value={choices}>
           <SessionContext value={held}>
-            <NotifyContext value={{ show: (key) => void shownMessages.push(key), dismissAll: () => undefined }}>
+            <ToastControlsContext value={{ show: (key) => void shownMessages.push(key), dismissAll: () => undefined }}>
               <BrowserStorageContext value={keep}>
                 <QueryClientProvider client={client}>
                   <NavigationContext value={routerNavigation}>
@@ -88,7 +88,7 @@ export async function renderWithProviders({
                   </NavigationContext>
                 </QueryClientProvider>
               </BrowserStorageContext>
-            </NotifyContext>
+            </ToastControlsContext>
           </SessionContext>
         </PreferencesContext>
       </ThemeContext>

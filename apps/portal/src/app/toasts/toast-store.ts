@@ -1,5 +1,5 @@
 import { catalogue, type Message, type MessageKey } from '@epr/domain/messages';
-import type { ToastControls } from '../../context/notify.ts';
+import type { ToastControls } from '../../context/toast-controls.ts';
 
 export interface Toast extends Message {
   readonly id: number;

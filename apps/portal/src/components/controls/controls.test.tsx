@@ -8,7 +8,7 @@ import { Pagination } from './pagination.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { ShowMore } from './show-more.tsx';
 import { TextButton } from './text-button.tsx';
-import { useFocusRestore } from './use-focus-kept.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 import { iconPaths } from '../icons/icon-paths.ts';
 
 afterEach(cleanup);

@@ -88,14 +88,14 @@ export function Popover({ button, children, className }: PopoverProps) {
 }
 
 /** Returns the open panel that contains an element. */
-export function openPanelWith(element: Element | null): Element | null {
+export function openPanelContaining(element: Element | null): Element | null {
   return element?.closest('[data-disclosed]') ?? null;
 }
 
 /** Moves the focus to an element that appears as the first one in a panel already open, unless the user has moved the focus since. */
 export function useFirstInPanel(container: RefObject<HTMLElement | null>, isPresent: boolean): void {
   useLayoutEffect(() => {
-    const panel = openPanelWith(container.current);
+    const panel = openPanelContaining(container.current);
     if (!isPresent || !container.current || !panel) return;
     const ownElements = focusableIn(container.current);
     const focusable = focusableIn(panel);

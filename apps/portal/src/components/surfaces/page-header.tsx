@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
-import { openPanelWith } from '../controls/popover.tsx';
+import { openPanelContaining } from '../controls/popover.tsx';
 import { usePathname } from '../navigation.tsx';
 import css from './page-header.module.css';
 
@@ -46,7 +46,7 @@ export function PageHeader({
     const takesOverFocus = unmountedPath === pathname && !hasFocusElsewhere;
     unmountedPath = undefined;
     // A menu that was opened while the page was loading keeps the focus: it would close without it.
-    const isInPanel = openPanelWith(document.activeElement) !== null;
+    const isInPanel = openPanelContaining(document.activeElement) !== null;
     if ((isNewPath && !isFirstPage && !isInPanel) || takesOverFocus) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   useLayoutEffect(() => {

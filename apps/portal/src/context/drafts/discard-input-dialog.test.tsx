@@ -6,7 +6,7 @@ import { BrowserStorageContext, memoryStore } from '../storage/browser-storage.t
 import { readAloud } from '../testing/read-aloud.ts';
 import { DiscardInputDialog } from './discard-input-dialog.tsx';
 import { draftStorage } from './draft-storage.ts';
-import { recordDraftNames } from './kept-drafts.ts';
+import { recordDraftNames } from './claim-drafts.ts';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../components/index.t
 import { useTexts } from '../../i18n/index.ts';
 import { useBrowserStorage } from '../storage/browser-storage.ts';
 import { unsentForms } from './draft-storage.ts';
-import type { RecordDraftName } from './kept-drafts.ts';
+import type { RecordDraftName } from './claim-drafts.ts';
 
 /** Asks before the unsent input for the open record is lost with it, and names the forms in which it was typed. */
 export function DiscardInputDialog(props: Pick<ConfirmDialogProps, 'confirmLabel' | 'onConfirm' | 'onCancel'>) {

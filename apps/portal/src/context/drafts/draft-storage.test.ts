@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Spid } from '@epr/domain/values';
 import { memoryStore } from '../storage/browser-storage.ts';
 import { draftStorage, removeExpiredDrafts, unsentForms } from './draft-storage.ts';
-import { claimRecordDrafts } from './kept-drafts.ts';
+import { claimRecordDrafts } from './claim-drafts.ts';
 
 const drafts = draftStorage<{ readonly title: string }>('epr.profile.draft');
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Spid } from '@epr/domain/values';
 import { storeIfPossible, type KeyValueStore } from '../storage/browser-storage.ts';
-import { draftNames, recordDraftNames, recordName, type DraftName, type RecordDraftName } from './kept-drafts.ts';
+import { draftNames, recordDraftNames, draftRecordKey, type DraftName, type RecordDraftName } from './claim-drafts.ts';
 
 /** Unsent input of a form, stored per subject: the record or the document it belongs to. */
 export interface DraftStorage<T> {
@@ -64,6 +64,6 @@ export function removeExpiredDrafts(now: number, store: KeyValueStore): void {
 
 /** Returns the forms with unsent input for a record; with a patient, for the record of another one. */
 export function unsentForms(now: number, store: KeyValueStore, besides?: Spid): readonly RecordDraftName[] {
-  if (store.getItem(recordName) === besides) return [];
+  if (store.getItem(draftRecordKey) === besides) return [];
   return recordDraftNames.filter((name) => Object.keys(keptInput(name, now, store)).length > 0);
 }

@@ -4,8 +4,8 @@ import { BrowserStorageContext, memoryStore, type KeyValueStore } from './browse
 import {
   documentDetailsPreference,
   keyboardShortcutsPreference,
-  labelTranslation,
-  listDensity,
+  labelTranslationPreference,
+  listDensityPreference,
   type Preference,
   usePreference,
 } from './preference.ts';
@@ -70,7 +70,12 @@ test('[NAV-09] an unmounted component no longer reads the storage', () => {
 });
 
 test('[NAV-09] each preference has a key of its own, under which the choice of an earlier version is found', () => {
-  const all = [listDensity, documentDetailsPreference, labelTranslation, keyboardShortcutsPreference];
+  const all = [
+    listDensityPreference,
+    documentDetailsPreference,
+    labelTranslationPreference,
+    keyboardShortcutsPreference,
+  ];
   expect(all.map(({ key, choices }) => `${key}: ${choices.join()}`)).toEqual([
     'epr.listDensity: compact,comfortable',
     'epr.documentDetails: open,closed',

@@ -8,7 +8,7 @@ export interface Preference<T extends string> {
 }
 
 /** Spacing between the documents of a list. */
-export const listDensity: Preference<'compact' | 'comfortable'> = {
+export const listDensityPreference: Preference<'compact' | 'comfortable'> = {
   key: 'epr.listDensity',
   choices: ['compact', 'comfortable'],
 };
@@ -20,7 +20,10 @@ export const documentDetailsPreference: Preference<'open' | 'closed'> = {
 };
 
 /** Whether the labels of structured documents are translated to the language of the portal, or shown as written. */
-export const labelTranslation: Preference<'on' | 'off'> = { key: 'epr.labelTranslation', choices: ['on', 'off'] };
+export const labelTranslationPreference: Preference<'on' | 'off'> = {
+  key: 'epr.labelTranslation',
+  choices: ['on', 'off'],
+};
 
 /** Whether single keys act as shortcuts outside of fields (WCAG 2.1.4). */
 export const keyboardShortcutsPreference: Preference<'on' | 'off'> = { key: 'epr.shortcuts', choices: ['on', 'off'] };

@@ -35,7 +35,7 @@ const savedPrefix = 'blob:saved-';
  * jsdom creates no object URLs. Here they are `blob:1`, `blob:2` and so on. Returns the files in this order; revoked URLs are added to
  * `revoked`, except those of files saved by an earlier test, which are revoked some seconds later.
  */
-export function stubFileAddresses(revoked: string[] = [], prefix = 'blob:'): readonly Blob[] {
+export function stubObjectUrls(revoked: string[] = [], prefix = 'blob:'): readonly Blob[] {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `${prefix}${files.push(file as Blob)}`);
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => {
@@ -46,7 +46,7 @@ export function stubFileAddresses(revoked: string[] = [], prefix = 'blob:'): rea
 
 /** jsdom would follow a link with `download` instead of saving: calls `onSaved` with its name and the file at its object URL. */
 export function stubSaving(onSaved: (name: string, file: Blob | undefined) => void): void {
-  const files = stubFileAddresses([], savedPrefix);
+  const files = stubObjectUrls([], savedPrefix);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     onSaved(this.download, files[Number(this.href.slice(savedPrefix.length)) - 1]);
   });

@@ -10,7 +10,7 @@ import { ConfigurationContext, type Configuration } from '../configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../downloads/downloads.ts';
 import { DownloadsProvider } from '../downloads/downloads-provider.tsx';
 import { BrowserStorageContext, memoryStore, type BrowserStorage } from '../storage/browser-storage.ts';
-import { NotifyContext } from '../notify.ts';
+import { ToastControlsContext } from '../toast-controls.ts';
 import { routerNavigation } from '../../components/router-navigation.ts';
 import { SessionContext, type Session } from '../session.ts';
 import { aConfiguration } from './configuration.ts';
@@ -53,7 +53,7 @@ export async function renderScreen(stage: ScreenSetup) {
   const view = render(
     <ConfigurationContext value={{ ...aConfiguration, ...stage.configuration }}>
       <SessionContext value={session}>
-        <NotifyContext value={{ show: (key) => void shownMessages.push(key), dismissAll: () => undefined }}>
+        <ToastControlsContext value={{ show: (key) => void shownMessages.push(key), dismissAll: () => undefined }}>
           <BrowserStorageContext value={stage.keep ?? { persistent: memoryStore(), session: memoryStore() }}>
             <DocumentCountContext value={count}>
               <DownloadsProvider>
@@ -61,7 +61,7 @@ export async function renderScreen(stage: ScreenSetup) {
               </DownloadsProvider>
             </DocumentCountContext>
           </BrowserStorageContext>
-        </NotifyContext>
+        </ToastControlsContext>
       </SessionContext>
     </ConfigurationContext>,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { changed, type Document } from '@epr/domain/documents';
+import { applyChangeStep, type Document } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json } from '../../context/testing/platform.ts';
@@ -115,8 +115,8 @@ test.each(['deprecate', 'requestDeletion'] as const)(
   async (step) => {
     const { sender, losing, version } = keeping(listed);
     losing(1);
-    const sent = await sendChange(sender, listed, (now) => changed(now, step));
-    expect(sent).toMatchObject({ ok: true, value: { ...changed(listed, step), versionId: '4' } });
+    const sent = await sendChange(sender, listed, (now) => applyChangeStep(now, step));
+    expect(sent).toMatchObject({ ok: true, value: { ...applyChangeStep(listed, step), versionId: '4' } });
     expect(sent.ok && sent.value).not.toHaveProperty('sourceResource');
     expect(version()).toBe(4);
   },
@@ -141,7 +141,7 @@ test('[DOC-22] a change whose request was lost has failed, as the document read 
       : Promise.reject(new TypeError('no connection'));
   };
   const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
-  const sent = await sendChange(sender, listed, (now) => changed(now, 'deprecate'));
+  const sent = await sendChange(sender, listed, (now) => applyChangeStep(now, 'deprecate'));
   expect(sent).toMatchObject({ ok: false, error: { reason: 'unreachable' } });
   expect(asked).toEqual(['GET', 'POST', 'GET']);
 });
@@ -162,6 +162,6 @@ test.each([
     { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid } },
   );
   const sender = { connection: session.connection, homeCommunity: community, role: 'HCP' as const };
-  expect(await sendChange(sender, listed, (now) => changed(now, 'deprecate'))).toMatchObject({ ok: false });
+  expect(await sendChange(sender, listed, (now) => applyChangeStep(now, 'deprecate'))).toMatchObject({ ok: false });
   expect(asked).toEqual(['GET', 'POST']);
 });

@@ -7,7 +7,7 @@ import type { SessionState } from '@epr/domain/session';
 import { systems } from '@epr/domain/values';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
-import { useEditableFields, usePermissionCheck, versionsWith, type PermissionCheck } from './use-permission.ts';
+import { useEditableFields, usePermissionCheck, allVersionsOf, type PermissionCheck } from './use-permission.ts';
 
 afterEach(cleanup);
 
@@ -79,11 +79,11 @@ test('[DOC-23] a deletion applies to all versions, whichever of them is deleted,
   const tree = versionTree([plan, addendum, second, third]);
   for (const one of [plan, second, third])
     expect(
-      versionsWith(one, tree)
+      allVersionsOf(one, tree)
         .map(({ title }) => title)
         .sort(),
     ).toEqual(['Plan', 'Plan 2', 'Plan 3']);
-  expect(versionsWith(addendum, tree)).toEqual([addendum]);
+  expect(allVersionsOf(addendum, tree)).toEqual([addendum]);
   // A document that is not, or no longer, in the list stands for itself.
-  expect(versionsWith(plan, versionTree([]))).toEqual([plan]);
+  expect(allVersionsOf(plan, versionTree([]))).toEqual([plan]);
 });

@@ -42,7 +42,7 @@ export function useEditableFields(tree: VersionTree): (document: Document) => re
 }
 
 /** Returns the document with all its versions: those that replace it and those it replaces. */
-export function versionsWith(document: Document, tree: VersionTree): readonly Document[] {
+export function allVersionsOf(document: Document, tree: VersionTree): readonly Document[] {
   const versions = new Map([[document.id, document]]);
   const pending = [document];
   for (let current = pending.pop(); current; current = pending.pop()) {

@@ -5,7 +5,7 @@ import { formatInstant } from '../../context/time/format-instant.ts';
 import { phoneLabel } from './phone-labels.ts';
 import { fileKindOf } from './file-kind.ts';
 import { sizeLabel } from './size-labels.ts';
-import { useLabels, type Label } from './use-labels.ts';
+import { useCodeLabels, type Label } from './use-labels.ts';
 
 /** Labels of the compared fields. */
 export const comparedTerms: Readonly<Record<ComparedField, TextKey>> = {
@@ -34,7 +34,7 @@ export type ComparisonSide = 'before' | 'after';
 /** Returns a function that formats the value of a field of a version in the user's language. */
 export function useComparisonLabels(): (field: ComparedField, document: Document, side: ComparisonSide) => string {
   const { t, locale } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   return useCallback(
     (field, document, side) => valueOf[field](document, { t, label, locale, side }) || t('search.versions.empty'),
     [t, label, locale],

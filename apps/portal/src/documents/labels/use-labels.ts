@@ -42,7 +42,7 @@ export type Label = (
  * Returns a function for the labels of codes in the user's language; a code outside its list is shown as given (COD-02), an empty one as
  * not stated.
  */
-export function useLabels(): Label {
+export function useCodeLabels(): Label {
   const { t, locale } = useTexts();
   return useCallback(
     (list, coded) =>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, type IconName, firstClick } from '../../components/index.ts';
+import { Button, EmptyState, type IconName, ignoreSecondClick } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 export interface NoPreviewProps {
@@ -17,7 +17,7 @@ export function NoPreview({ icon, message, action, onDownload }: NoPreviewProps)
       icon={icon}
       title={message}
       actions={
-        <Button kind="primary" icon="download" onClick={firstClick(onDownload)}>
+        <Button kind="primary" icon="download" onClick={ignoreSecondClick(onDownload)}>
           {action ?? t('documents.document.download')}
         </Button>
       }

@@ -3,7 +3,7 @@ import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
 import { DiscardInputDialog } from '../../context/drafts/discard-input-dialog.tsx';
 import { unsentForms } from '../../context/drafts/draft-storage.ts';
 import { useSession } from '../../context/session.ts';
-import { Button, type ButtonProps, firstClick } from '../../components/index.ts';
+import { Button, type ButtonProps, ignoreSecondClick } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 /**
@@ -21,7 +21,7 @@ export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) 
   };
   // The second click of a double click was meant for what stood here before, such as the button that ends an emergency access.
   const onClick: ButtonProps['onClick'] = (event) =>
-    firstClick(() => (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close()))(event);
+    ignoreSecondClick(() => (unsentForms(Date.now(), store).length > 0 ? setAsking(true) : close()))(event);
   return (
     <>
       <Button {...props} icon="close" onClick={onClick}>

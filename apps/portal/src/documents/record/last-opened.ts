@@ -9,7 +9,7 @@ export function rememberOpened(client: QueryClient, id: DocumentId): void {
   client.setQueryData(key, id);
 }
 
-export function lastOpened(client: QueryClient): DocumentId | undefined {
+export function lastOpenedDocumentId(client: QueryClient): DocumentId | undefined {
   return client.getQueryData<DocumentId>(key);
 }
 

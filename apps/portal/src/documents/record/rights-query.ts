@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchRecordedRights, type RecordedRights } from '@epr/client/access-rights';
+import { fetchRightsOfRecord, type RightsOfRecord } from '@epr/client/access-rights';
 import type { Connection } from '@epr/client/transport';
 import { recordOf, type SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
@@ -16,8 +16,8 @@ export function rightsQuery(connection: Connection, state: SessionState) {
   return queryOptions({
     queryKey: ['access-rights', ...recordKey(state)],
     // Only called while a record is open.
-    queryFn: async ({ signal }) => unwrap(await fetchRecordedRights(connection, patient as Spid, signal)),
-    select: ({ rights }: RecordedRights) => rights,
+    queryFn: async ({ signal }) => unwrap(await fetchRightsOfRecord(connection, patient as Spid, signal)),
+    select: ({ rights }: RightsOfRecord) => rights,
     enabled: patient !== undefined,
     refetchOnWindowFocus: 'always',
   });

@@ -4,7 +4,7 @@ import { listDocuments, type PatientRecord } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import { unwrap } from '../../context/call-error.ts';
-import { useNotify } from '../../context/notify.ts';
+import { useToastControls } from '../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { recordKey } from './record-key.ts';
 
@@ -72,7 +72,7 @@ function recordQuery(connection: Connection, state: SessionState) {
 
 /** Announces each successful fetch to screen readers; a failure is shown in place of the documents (core 8). */
 export function useAnnounceLoading(query: ReturnType<typeof useRecord>): void {
-  const notify = useNotify();
+  const notify = useToastControls();
   // Data that was there already has not been fetched for this screen: on the way back to a list only its row is read out.
   const announcedAt = useRef(query.dataUpdatedAt);
   const { dataUpdatedAt, isFetching } = query;

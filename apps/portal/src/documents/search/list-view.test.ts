@@ -9,7 +9,7 @@ import {
   withoutFilters,
   filterCount,
   pageSizes,
-  plainView,
+  unfilteredView,
   readView,
   sortKeys,
   viewToSearchParams,
@@ -45,17 +45,17 @@ test('[DOC-08] every view can be written to the address and read back', () => {
 });
 
 test('[DOC-08] the default view leaves the address empty, and invalid values are read as defaults', () => {
-  expect(viewToSearchParams(plainView).toString()).toBe('');
+  expect(viewToSearchParams(unfilteredView).toString()).toBe('');
   expect(readView(new URLSearchParams('sort=nix&per=-3&page=zero&from=31.01.2026&class=&dir=up'))).toEqual({
-    ...plainView,
+    ...unfilteredView,
     descending: false,
   });
   expect(['-2', '0', '2.7'].map((page) => readView(new URLSearchParams({ page })).page)).toEqual([1, 1, 2]);
 });
 
 test('[DOC-08] [DOC-09] by default the newest of the documents come first, 25 on a page', () => {
-  expect(plainView).toMatchObject({ query: '', chosen: {}, sort: 'date', descending: true, perPage: 25, page: 1 });
-  expect([plainView.includeInvalid, plainView.uploadedByMe, plainView.singleVaccinations]).toEqual([
+  expect(unfilteredView).toMatchObject({ query: '', chosen: {}, sort: 'date', descending: true, perPage: 25, page: 1 });
+  expect([unfilteredView.includeInvalid, unfilteredView.uploadedByMe, unfilteredView.singleVaccinations]).toEqual([
     false,
     false,
     false,
@@ -74,22 +74,22 @@ test('[DOC-07] [DOC-08] the query parameters of an address stay the same, becaus
 });
 
 test('[DOC-06] search words do not count as a filter, everything else does', () => {
-  expect(filterCount({ ...plainView, query: 'labor' })).toBe(0);
+  expect(filterCount({ ...unfilteredView, query: 'labor' })).toBe(0);
   expect(
-    filterCount({ ...plainView, chosen: { author: ['a', 'b'] }, includeInvalid: true, from: '2026-01-01' as Day }),
+    filterCount({ ...unfilteredView, chosen: { author: ['a', 'b'] }, includeInvalid: true, from: '2026-01-01' as Day }),
   ).toBe(4);
-  expect(filterCount({ ...plainView, until: '2026-01-01' as Day })).toBe(1);
+  expect(filterCount({ ...unfilteredView, until: '2026-01-01' as Day })).toBe(1);
 });
 
 test('[DOC-07] every filter has its own parameter in the address', () => {
   const chosen = Object.fromEntries(filterNames.map((filter) => [filter, [`one of ${filter}`]]));
-  const address = viewToSearchParams({ ...plainView, chosen });
+  const address = viewToSearchParams({ ...unfilteredView, chosen });
   expect([...address.keys()].filter((name, at, all) => all.indexOf(name) !== at)).toEqual([]);
   expect(readView(address).chosen).toEqual(chosen);
 });
 
 test('[DOC-07] every change of a filter returns to the first page, because the open page may no longer exist', () => {
-  const third = { ...plainView, page: 3 };
+  const third = { ...unfilteredView, page: 3 };
   const byAuthor = { ...third, chosen: { author: ['a'], language: ['fr-CH'] } };
   expect(withFilter(byAuthor, 'language', ['de-CH'])).toEqual({
     ...third,
@@ -101,10 +101,12 @@ test('[DOC-07] every change of a filter returns to the first page, because the o
   expect(withPeriod(third, { from, until: undefined })).toEqual({ ...third, page: 1, from });
   expect(withPeriod({ ...third, from }, { from: undefined, until })).toEqual({ ...third, page: 1, until });
   const sorted = { ...third, query: 'labor', sort: 'title', descending: false, perPage: 50 } as const;
-  expect(withoutFilters(sorted)).toEqual({ ...plainView, sort: 'title', descending: false, perPage: 50 });
+  expect(withoutFilters(sorted)).toEqual({ ...unfilteredView, sort: 'title', descending: false, perPage: 50 });
 });
 
 test('[DOC-07] an emptied filter or a removed date leaves nothing in the view, and returns to the first page', () => {
-  const narrowed = { ...plainView, page: 3, chosen: { language: ['de-CH'] }, from: '2026-01-01' as Day };
-  expect(withPeriod(withFilter(narrowed, 'language', []), { from: undefined, until: undefined })).toEqual(plainView);
+  const narrowed = { ...unfilteredView, page: 3, chosen: { language: ['de-CH'] }, from: '2026-01-01' as Day };
+  expect(withPeriod(withFilter(narrowed, 'language', []), { from: undefined, until: undefined })).toEqual(
+    unfilteredView,
+  );
 });

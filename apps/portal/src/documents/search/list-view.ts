@@ -16,7 +16,7 @@ export interface ListView extends DocumentSearch {
   readonly page: number;
 }
 
-export const plainView: ListView = {
+export const unfilteredView: ListView = {
   query: '',
   chosen: {},
   ...switches(() => false),
@@ -28,7 +28,7 @@ export const plainView: ListView = {
 
 /** Parses the view from the address; invalid values are ignored. */
 export function readView(params: URLSearchParams): ListView {
-  const sort = sortKeys.find((key) => key === params.get('sort')) ?? plainView.sort;
+  const sort = sortKeys.find((key) => key === params.get('sort')) ?? unfilteredView.sort;
   const from = asDay(params.get('from') ?? '');
   const until = asDay(params.get('until') ?? '');
   const filterEntries = filterNames.flatMap((filter) => {
@@ -43,7 +43,7 @@ export function readView(params: URLSearchParams): ListView {
     ...switches((name) => params.get(switchParameters[name]) === '1'),
     sort,
     descending: params.has('dir') ? params.get('dir') === 'desc' : firstDescending(sort),
-    perPage: pageSizes.find((size) => String(size) === params.get('per')) ?? plainView.perPage,
+    perPage: pageSizes.find((size) => String(size) === params.get('per')) ?? unfilteredView.perPage,
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
   };
 }
@@ -59,9 +59,9 @@ export function viewToSearchParams(view: ListView): URLSearchParams {
   append('from', view.from);
   append('until', view.until);
   for (const name of switchNames) append(switchParameters[name], view[name] ? '1' : '');
-  append('sort', view.sort === plainView.sort ? '' : view.sort);
+  append('sort', view.sort === unfilteredView.sort ? '' : view.sort);
   append('dir', view.descending === firstDescending(view.sort) ? '' : view.descending ? 'desc' : 'asc');
-  append('per', view.perPage === plainView.perPage ? '' : String(view.perPage));
+  append('per', view.perPage === unfilteredView.perPage ? '' : String(view.perPage));
   append('page', view.page > 1 ? String(view.page) : '');
   return params;
 }
@@ -89,7 +89,7 @@ export function filterCount(view: ListView): number {
 
 /** Returns the view without search and filters; order and page size stay. */
 export function withoutFilters({ sort, descending, perPage }: ListView): ListView {
-  return { ...plainView, sort, descending, perPage };
+  return { ...unfilteredView, sort, descending, perPage };
 }
 
 /** Whether an order starts descending: dates with the newest first, the most protected and the latest version first; names start at A. */

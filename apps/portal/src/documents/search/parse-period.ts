@@ -1,5 +1,5 @@
 import { asDay, type Day } from '@epr/domain/values';
-import { folded } from '@epr/domain/documents';
+import { foldText } from '@epr/domain/documents';
 import { romanshMonths } from '../../i18n/index.ts';
 
 /** A period named in a query, and the remaining words. */
@@ -17,7 +17,7 @@ const languages = ['de', 'fr', 'it', 'en'] as const;
 const months = romanshMonths.map((romansh, month) => [
   romansh,
   ...languages.map((language) =>
-    folded(new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))),
+    foldText(new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))),
   ),
 ]);
 
@@ -56,7 +56,7 @@ const fillers =
  */
 export function parsePeriod(query: string, today: Day): NamedPeriod | undefined {
   const written = query.split(/[\s'‘’]+/).filter(Boolean);
-  const words = written.map(folded);
+  const words = written.map(foldText);
   const used = new Set<number>();
   const takeWord = (test: (word: string) => boolean) => {
     const place = words.findIndex(test);
@@ -71,7 +71,7 @@ export function parsePeriod(query: string, today: Day): NamedPeriod | undefined 
     yearIn(takeWord);
   if (!period) return undefined;
   takeWord((word) => lastWord.test(word));
-  const rest = written.filter((word, index) => !used.has(index) && !fillers.test(folded(word)));
+  const rest = written.filter((word, index) => !used.has(index) && !fillers.test(foldText(word)));
   return { ...period, rest: rest.join(' ') };
 }
 

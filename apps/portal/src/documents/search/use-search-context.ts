@@ -5,7 +5,7 @@ import { earliestDayOf } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { fileKindOf } from '../labels/file-kind.ts';
-import { useLabels } from '../labels/use-labels.ts';
+import { useCodeLabels } from '../labels/use-labels.ts';
 
 /**
  * Returns what the search rules need of a document as the list shows it: labels in the user's language, and the date by the Swiss calendar
@@ -13,7 +13,7 @@ import { useLabels } from '../labels/use-labels.ts';
  */
 export function useSearchContext(): SearchContext {
   const { t } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   const state = useSessionState();
   const { role } = state;
   const gln = actingGln(state);

@@ -6,7 +6,7 @@ import type { Document, DocumentId } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { filterNames } from './filter-definitions.ts';
-import { plainView, type ListView } from './list-view.ts';
+import { unfilteredView, type ListView } from './list-view.ts';
 import { useSearchResults, type SearchResults } from './use-search-results.ts';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ test('[DOC-06] finds the documents of a period in the query that contain its oth
     aDocument({ title: 'Labor Sommer', creationTime: '2026-06-01' }),
     aDocument({ title: 'Labor Februar', creationTime: '2026-02-28' }),
   ];
-  const view = { ...plainView, query: 'labor frühling 2026' };
+  const view = { ...unfilteredView, query: 'labor frühling 2026' };
   const List = () => (
     <p data-testid="found">{useSearchResults(documents, view, false).found.map(({ title }) => title)}</p>
   );
@@ -38,7 +38,7 @@ test('[DOC-06] the search index is prepared step by step while the browser is id
   });
   vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id));
   const documents = [aDocument({})];
-  const List = () => <p>{useSearchResults(documents, plainView, false).found.length}</p>;
+  const List = () => <p>{useSearchResults(documents, unfilteredView, false).found.length}</p>;
   const onList = () => renderScreen({ routes: [{ path: '/', element: <List /> }], at: '/', platform: platform({}) });
   const idle = () => {
     const [[id, work] = [0, () => undefined]] = waiting;
@@ -60,7 +60,7 @@ test('[DOC-06] the search index is prepared step by step while the browser is id
 
 test('[DOC-06] [DOC-07] [DOC-09] includes documents found by their content, sorts numbers by value, and counts filter values only while filtering', async () => {
   const documents = ['Befund 10', 'Befund 9', 'Rezept'].map((title) => aDocument({ title }));
-  const view = { ...plainView, query: 'befund', sort: 'title', descending: false } as const;
+  const view = { ...unfilteredView, query: 'befund', sort: 'title', descending: false } as const;
   const List = ({ filtering, also = [] }: { readonly filtering: boolean; readonly also?: readonly DocumentId[] }) => {
     const { found, facets } = useSearchResults(documents, view, filtering, new Set(also));
     return <p data-testid="found">{[...found.map(({ title }) => title), facets ? 'facets' : 'none'].join()}</p>;
@@ -83,7 +83,7 @@ test('[DOC-06] [DOC-07] the results are updated with the query, the documents fo
     const [query, setQuery] = useState('befund');
     const [filtering, setFiltering] = useState(false);
     const [also, setAlso] = useState<ReadonlySet<DocumentId>>(new Set());
-    const view = useMemo(() => ({ ...plainView, query }), [query]);
+    const view = useMemo(() => ({ ...unfilteredView, query }), [query]);
     const { found, facets } = useSearchResults(documents, view, filtering, also);
     return (
       <>
@@ -139,7 +139,7 @@ async function shown(documents: readonly Document[], view: ListView) {
 test('[DOC-01] [DOC-05] [DOC-08] a list that is read again is searched, sorted, grouped and counted anew', async () => {
   const [first, other] = ['Plan 1', 'Brief'].map((title) => aDocument({ title })) as [Document, Document];
   const second = aDocument({ title: 'Plan 2', relations: [{ kind: 'replaces', target: first.logicalId }] });
-  const { now, titles, read } = await shown([first, other], { ...plainView, sort: 'version' });
+  const { now, titles, read } = await shown([first, other], { ...unfilteredView, sort: 'version' });
   expect(titles()?.toSorted()).toEqual(['Brief', 'Plan 1']);
   read([first, other, second]);
   expect(titles()?.[0]).toBe('Plan 2');
@@ -159,7 +159,7 @@ test('[DOC-01] [DOC-05] [DOC-08] a list that is read again is searched, sorted, 
 test('[DOC-06] a period that is relative to today is another one after midnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') });
   const documents = ['2026-10-15', '2026-11-15'].map((day) => aDocument({ title: day, creationTime: day }));
-  const { titles, read } = await shown(documents, { ...plainView, query: 'letzten Monat' });
+  const { titles, read } = await shown(documents, { ...unfilteredView, query: 'letzten Monat' });
   expect(titles()).toEqual(['2026-10-15']);
   vi.setSystemTime('2026-11-30T23:30:00Z');
   read(documents.toReversed());

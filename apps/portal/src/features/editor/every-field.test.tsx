@@ -4,7 +4,7 @@ import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, draftOf, plainKinds, type Document, type DocumentDraft } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { readDocument, writeDocument } from '@epr/fhir/documents';
-import { stubFileAddresses } from '../../context/testing/browser.ts';
+import { stubObjectUrls } from '../../context/testing/browser.ts';
 import { json, documentListResponse, platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { editPath } from '../../documents/paths.ts';
@@ -13,7 +13,7 @@ import { EditDocumentScreen } from './edit/edit-document-screen.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
-  stubFileAddresses();
+  stubObjectUrls();
 });
 
 /** The draft of the document in a request. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { formatDay, systems } from '@epr/domain/values';
-import { stubFileAddresses } from '../../context/testing/browser.ts';
+import { stubObjectUrls } from '../../context/testing/browser.ts';
 import { json, platform, documentListResponse } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
@@ -16,7 +16,7 @@ import { EditDocumentScreen } from './edit/edit-document-screen.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
-  stubFileAddresses();
+  stubObjectUrls();
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -5,7 +5,7 @@ import { markNotifications, type NotificationMarks } from '@epr/client/notificat
 import type { Notification } from '@epr/domain/notifications';
 import { failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
-import { useNotify } from '../../context/notify.ts';
+import { useToastControls } from '../../context/toast-controls.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { notificationsQuery } from '../../documents/record/record-queries.ts';
@@ -17,7 +17,7 @@ import { notificationsQuery } from '../../documents/record/record-queries.ts';
 export function useNotifications() {
   const session = useSession();
   const state = useSessionState();
-  const notify = useNotify();
+  const notify = useToastControls();
   const client = useQueryClient();
   const options = notificationsQuery(session.connection, state);
   const key = options.queryKey;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../context/error-messages.ts';
-import { useNotify } from '../../context/notify.ts';
+import { useToastControls } from '../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useSession, useSessionState } from '../../context/session.ts';
 export function useRenewIdentity() {
   const session = useSession();
   const { provider } = useSessionState();
-  const notify = useNotify();
+  const notify = useToastControls();
   const [renewing, setRenewing] = useState(false);
   const renew = async (path: string, onRenewed: () => void) => {
     setRenewing(true);

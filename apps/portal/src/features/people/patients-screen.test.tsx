@@ -5,9 +5,9 @@ import { anna as castAnna, beat as castBeat } from '@epr/cast/people';
 import type { FailureReason } from '@epr/client/transport';
 import type { PatientPerson } from '@epr/domain/people';
 import type { Gln } from '@epr/domain/values';
-import { writeMatches, writeTooMany } from '@epr/fhir/people';
+import { writeMatches, writeTooManyMatches } from '@epr/fhir/people';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
-import { claimRecordDrafts } from '../../context/drafts/kept-drafts.ts';
+import { claimRecordDrafts } from '../../context/drafts/claim-drafts.ts';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
@@ -295,7 +295,7 @@ describe('the patient search', () => {
   });
 
   test('[PSR-03] too many results despite a birth date: asks for the AHV number only', async () => {
-    await onPatients(() => json(writeTooMany('http://platform.test/r4')));
+    await onPatients(() => json(writeTooManyMatches('http://platform.test/r4')));
     await type('Geburtsdatum', '12.03.1984{Enter}');
     expect(
       await screen.findByText('Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.'),
@@ -315,7 +315,7 @@ describe('the patient search', () => {
   test('[PSR-03] no result, too many results and a failure each have their message, and the input is kept', async () => {
     const answers = [
       () => found(),
-      () => json(writeTooMany('http://platform.test/r4')),
+      () => json(writeTooManyMatches('http://platform.test/r4')),
       () => refusal(503, 'down'),
       () => found([anna, 1]),
     ];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { canton } from '@epr/codes/canton';
 import type { CodeLanguage } from '@epr/codes/code-list';
-import type { RecordedProfile } from '@epr/client/profile';
+import type { VersionedProfile } from '@epr/client/profile';
 import { countries } from '@epr/domain/contact';
 import type { MessageKey } from '@epr/domain/messages';
 import { validateContact, type ContactField } from '@epr/domain/profile';
@@ -25,7 +25,7 @@ import css from './profile.module.css';
 import { useContactUpdate } from './use-profile.ts';
 
 /** Form for the address, phone and e-mail of the patient, with every error beside its field; a refusal keeps everything typed (SET-05). */
-export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }) {
+export function ContactForm({ recorded }: { readonly recorded: VersionedProfile }) {
   const { t } = useTexts();
   const { form, restored, type } = useContactForm(recorded);
   const { save, busy, failure, forget: forgetRefusal } = useContactUpdate(recorded);
@@ -86,7 +86,7 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
 }
 
 /** Returns the form with the stored contact data and what was typed before a reload or a new sign-in; what differs is kept as a draft. */
-function useContactForm({ profile }: RecordedProfile) {
+function useContactForm({ profile }: VersionedProfile) {
   const { restored, save, forget } = useStoredDraft(contactDrafts, profile.spid);
   const form = useForm<ContactDraft>({
     defaultValues: contactDraftOf(profile),

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchProfile, updateProfile, type RecordedProfile } from '@epr/client/profile';
+import { fetchProfile, updateProfile, type VersionedProfile } from '@epr/client/profile';
 import { contactFields, type ContactDetails } from '@epr/domain/profile';
 import { recordOf } from '@epr/domain/session';
 import { CallError, failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
-import { useNotify } from '../../context/notify.ts';
+import { useToastControls } from '../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { invalidate } from '../../context/queries/invalidate.ts';
 
@@ -27,10 +27,10 @@ export function useProfile() {
  * Stores contact data for the version that was read. When the platform refuses it because of a newer version, that version is read; when
  * the response was lost, the version read then shows whether the data was stored.
  */
-export function useContactUpdate({ version }: RecordedProfile) {
+export function useContactUpdate({ version }: VersionedProfile) {
   const { connection } = useSession();
   const client = useQueryClient();
-  const notify = useNotify();
+  const notify = useToastControls();
   const key = useKey();
   const update = useMutation({
     mutationFn: async (contact: ContactDetails) => {
@@ -38,13 +38,13 @@ export function useContactUpdate({ version }: RecordedProfile) {
       if (result.ok || !isOutcomeUnknown(result.error)) return unwrap(result);
       const now = await fetchProfile(connection);
       // The next attempt applies to this version.
-      if (now.ok) client.setQueryData<RecordedProfile>(key, (held) => held && now.value);
+      if (now.ok) client.setQueryData<VersionedProfile>(key, (held) => held && now.value);
       if (now.ok && contactFields.every((name) => now.value.profile[name] === contact[name])) return now.value;
       throw new CallError(result.error);
     },
     onSuccess: (saved) => {
       // Nothing is kept of a record that was closed meanwhile.
-      client.setQueryData<RecordedProfile>(key, (held) => held && saved);
+      client.setQueryData<VersionedProfile>(key, (held) => held && saved);
       notify.show('toasts.profile.updated');
     },
     onError: (problem) => {

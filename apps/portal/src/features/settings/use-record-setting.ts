@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   changeAccessRight,
   createAccessRight,
-  fetchRecordedRights,
+  fetchRightsOfRecord,
   removeAccessRight,
-  type RecordedRights,
+  type RightsOfRecord,
 } from '@epr/client/access-rights';
 import type { AccessRight, ProvideLevel } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
@@ -53,7 +53,7 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
   const { data } = useQuery({ ...query, select: settingsIn, enabled: false });
   const patient = recordOf(state);
   const write = async (value: SettingValues[S]): Promise<AccessRight | undefined> => {
-    const result = await fetchRecordedRights(connection, patientOf(patient));
+    const result = await fetchRightsOfRecord(connection, patientOf(patient));
     // Nothing has been sent yet: a lost response leaves no doubt here.
     if (!result.ok && isOutcomeUnknown(result.error)) throw new CallError({ reason: 'failed' });
     const { rights, unreadable } = unwrap(result);
@@ -73,7 +73,7 @@ export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
     save: async (value: SettingValues[S]) => {
       const newRight = await write(value);
       // Shown until the rights are read again, which gives the new one its source.
-      void invalidate<RecordedRights>(client, queryKey, ({ rights, unreadable }) => ({
+      void invalidate<RightsOfRecord>(client, queryKey, ({ rights, unreadable }) => ({
         rights: [
           ...rights.filter(({ right }) => right.template !== template),
           ...(newRight ? [{ right: newRight, source: undefined }] : []),
@@ -93,7 +93,7 @@ function patientOf(patient: Spid | undefined): Spid {
   return patient;
 }
 
-function settingsIn({ rights, unreadable }: RecordedRights): RecordSettings {
+function settingsIn({ rights, unreadable }: RightsOfRecord): RecordSettings {
   const rightOf = (template: string) => rights.find(({ right }) => right.template === template)?.right;
   const emergency = rightOf('202');
   const provideLevel = rightOf('203')?.provideLevel;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, failureOf, isOutcomeUnknown } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
-import { useNotify } from '../../context/notify.ts';
+import { useToastControls } from '../../context/toast-controls.ts';
 
 export interface SettingSource<T> {
   /** Changes with the same scope are sent one after the other. */
@@ -21,7 +21,7 @@ export interface SettingSource<T> {
  * is no longer shown, with a message (SET-06).
  */
 export function useSetting<T>({ scope, saved, save, read }: SettingSource<T>) {
-  const notify = useNotify();
+  const notify = useToastControls();
   const [pending, setChosen] = useState<{ readonly value: T }>();
   const change = useMutation({
     scope: { id: scope },

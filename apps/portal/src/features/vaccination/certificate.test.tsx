@@ -8,7 +8,14 @@ import { stubSaving } from '../../context/testing/browser.ts';
 import { refusal } from '../../context/testing/platform.ts';
 import { qrPng } from './certificate/qr-png.ts';
 import { formatFhirDate } from './labels/entry-labels.ts';
-import { deferred, eva, good, onScreen, pressButton, storing } from './testing/vaccination-stage.tsx';
+import {
+  deferred,
+  asProfessional,
+  oneVaccination,
+  renderVaccinations,
+  pressButton,
+  storing,
+} from './testing/vaccination-screen-setup.tsx';
 
 const saved: { readonly name: string; readonly file: globalThis.Blob | undefined }[] = [];
 
@@ -26,7 +33,7 @@ async function onCertificate(upload: (request: Request) => Response | Promise<Re
     papers.push({ url: request.url, xml: await request.text() });
     return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
   };
-  const stage = await onScreen({ ...good, upload, convert }, { state: eva });
+  const stage = await renderVaccinations({ ...oneVaccination, upload, convert }, { state: asProfessional });
   await pressButton('Impfausweis');
   const dialog = await screen.findByRole('dialog');
   await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'it-ch');
@@ -63,7 +70,7 @@ describe('the certificate', () => {
     expect(sent).toHaveLength(1);
     const body = sent[0] ?? '';
     const of = {
-      patient: eva.patient?.spid ?? '?',
+      patient: asProfessional.patient?.spid ?? '?',
       author: '"family":"Lindt"',
       role: '"code":"HCP"',
       language: 'it-CH',
@@ -127,9 +134,9 @@ describe('the certificate', () => {
   test('[VAC-06] the whole record is stored in the language of the screen, and its entries stand in the list once', async () => {
     const { sent, upload } = storing();
     const stored = deferred<void>();
-    await onScreen(
-      { ...good, upload: (request) => stored.promise.then(() => upload(request)) },
-      { state: eva, locale: 'rm-ch' },
+    await renderVaccinations(
+      { ...oneVaccination, upload: (request) => stored.promise.then(() => upload(request)) },
+      { state: asProfessional, locale: 'rm-ch' },
     );
     await screen.findByRole('article', { name: /Boostrix/ });
     await pressButton('Carnet da vaccinaziun');
@@ -153,7 +160,10 @@ describe('the certificate', () => {
       await made.promise;
       return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
     };
-    const { session, shownMessages } = await onScreen({ ...good, upload, convert }, { state: eva });
+    const { session, shownMessages } = await renderVaccinations(
+      { ...oneVaccination, upload, convert },
+      { state: asProfessional },
+    );
     await pressButton('Impfausweis');
     const dialog = await screen.findByRole('dialog');
     await pressButton('Impfausweis im EPD speichern', dialog);

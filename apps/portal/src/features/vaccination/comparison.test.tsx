@@ -3,7 +3,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { refusal } from '../../context/testing/platform.ts';
-import { aFile, deferred, documentOf, onScreen, pressButton, shot, storing } from './testing/vaccination-stage.tsx';
+import {
+  aFile,
+  deferred,
+  documentOf,
+  renderVaccinations,
+  pressButton,
+  vaccinationBundle,
+  storing,
+} from './testing/vaccination-screen-setup.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -13,12 +21,12 @@ beforeEach(() => {
 /** The same vaccine on the same day, from two documents that do not refer to each other. */
 const alike = {
   documents: [aFile('one'), aFile('two')],
-  files: { one: shot('A1', '2024-05-02'), two: shot('B2', '2024-05-02') },
+  files: { one: vaccinationBundle('A1', '2024-05-02'), two: vaccinationBundle('B2', '2024-05-02') },
 };
 /** Three of them. */
 const three = {
   documents: [...alike.documents, aFile('three')],
-  files: { ...alike.files, three: shot('C3', '2024-05-02') },
+  files: { ...alike.files, three: vaccinationBundle('C3', '2024-05-02') },
 };
 /** The extension of an entry that replaces the one with this identifier. */
 const replacing = (value: string) => ({
@@ -36,7 +44,7 @@ const compare = async () => {
 /** Returns the lots that are shown, and the number of buttons to compare entries, once `body` is stored. */
 const after = async (body: string | undefined, before: typeof alike = alike) => {
   cleanup();
-  await onScreen({
+  await renderVaccinations({
     documents: [...before.documents, aFile('said')],
     files: { ...before.files, said: documentOf(body) },
   });
@@ -49,7 +57,7 @@ describe('entries that look alike', () => {
   test('[VAC-05] are shown side by side; two that are kept as different events are not offered for comparison any more', async () => {
     const { sent, upload } = storing();
     const stored = deferred<void>();
-    await onScreen({ ...alike, upload: (request) => stored.promise.then(() => upload(request)) });
+    await renderVaccinations({ ...alike, upload: (request) => stored.promise.then(() => upload(request)) });
     const [stays] = await screen.findAllByRole('article', { name: /Boostrix/ });
     expect(readAloud(stays ?? document.body)).toContain('1 weiteres Dokument nennt dasselbe Ereignis.');
     const dialog = await compare();
@@ -89,7 +97,7 @@ describe('entries that look alike', () => {
 
   test('[VAC-05] of three entries of one event only the chosen one is kept', async () => {
     const { sent, upload } = storing();
-    await onScreen({ ...three, upload });
+    await renderVaccinations({ ...three, upload });
     const kept = within(await compare()).getByRole('region', { name: 'Eintrag 2' });
     const lot = /[ABC]\d/.exec(kept.textContent ?? '')?.[0];
     await pressButton('Ja, diesen Eintrag behalten', kept);
@@ -99,7 +107,7 @@ describe('entries that look alike', () => {
 
   test('[VAC-05] of three that are kept as different events, each names those after it in a comment', async () => {
     const { sent, upload } = storing();
-    await onScreen({ ...three, upload });
+    await renderVaccinations({ ...three, upload });
     await pressButton('Nein, beide behalten', await compare());
     await waitFor(() => expect(sent).toHaveLength(1));
     const { entry } = documentOf(sent[0]) as {
@@ -118,18 +126,18 @@ describe('entries that look alike', () => {
     const { sent, upload } = storing();
     const documents = ['first', 'corrected', 'annulled'].map((name) => aFile(name));
     const files = {
-      first: shot('A1', '2024-05-02'),
-      corrected: shot('B2', '2024-05-02', { extension: [replacing('A1')] }),
-      annulled: shot('C3', '2024-05-02', { extension: [replacing('A1')], status: 'entered-in-error' }),
+      first: vaccinationBundle('A1', '2024-05-02'),
+      corrected: vaccinationBundle('B2', '2024-05-02', { extension: [replacing('A1')] }),
+      annulled: vaccinationBundle('C3', '2024-05-02', { extension: [replacing('A1')], status: 'entered-in-error' }),
     };
-    await onScreen({ documents, files, upload });
+    await renderVaccinations({ documents, files, upload });
     const dialog = await compare();
     const kept = within(dialog).getByRole('region', { name: 'Eintrag 1' });
     expect(within(dialog).getAllByRole('button', { name: 'Ja, diesen Eintrag behalten' })).toHaveLength(1);
     await pressButton('Ja, diesen Eintrag behalten', kept);
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
-    await onScreen({
+    await renderVaccinations({
       documents: [...documents, aFile('said')],
       files: { ...files, said: documentOf(sent[0]) },
     });
@@ -142,9 +150,12 @@ describe('entries that look alike', () => {
     const identifier = [{ system: 'urn:ietf:rfc:3986', value: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10' }];
     const forked = {
       documents: alike.documents,
-      files: { one: shot('A1', '2024-05-02', { identifier }), two: shot('B2', '2024-05-02', { identifier }) },
+      files: {
+        one: vaccinationBundle('A1', '2024-05-02', { identifier }),
+        two: vaccinationBundle('B2', '2024-05-02', { identifier }),
+      },
     };
-    const { router } = await onScreen(forked);
+    const { router } = await renderVaccinations(forked);
     const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
     const lots = shown.map((one) => /Chargennummer\s*([AB]\d)/.exec(one.textContent ?? '')?.[1]);
     expect(lots.toSorted()).toEqual(['A1', 'B2']);
@@ -161,7 +172,7 @@ describe('entries that look alike', () => {
   });
 
   test('[VAC-05] a choice that could not be stored is reported in the dialog, which stays open', async () => {
-    const { shownMessages } = await onScreen({ ...alike, upload: () => refusal(500, 'broken') });
+    const { shownMessages } = await renderVaccinations({ ...alike, upload: () => refusal(500, 'broken') });
     const dialog = await compare();
     await pressButton('Nein, beide behalten', dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toBe(

@@ -1,7 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { eva, good, onScreen, pressButton } from './testing/vaccination-stage.tsx';
+import {
+  asProfessional,
+  oneVaccination,
+  renderVaccinations,
+  pressButton,
+} from './testing/vaccination-screen-setup.tsx';
 
 afterEach(cleanup);
 
@@ -19,7 +24,7 @@ test.each([
     ],
   ],
 ])('[VAC-05] the dialog of «%s» shows its question, its entry and its effect', async (action, heading, words) => {
-  await onScreen(good, { state: eva });
+  await renderVaccinations(oneVaccination, { state: asProfessional });
   await screen.findByRole('article', { name: /Boostrix/ });
   await pressButton(action);
   expect(readAloud(screen.getByRole('dialog'))).toEqual([

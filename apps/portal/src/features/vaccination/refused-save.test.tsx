@@ -6,7 +6,15 @@ import { confidentialityLevels } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { json, refusal } from '../../context/testing/platform.ts';
-import { aFile, deferred, eva, good, onScreen, pressButton, storing } from './testing/vaccination-stage.tsx';
+import {
+  aFile,
+  deferred,
+  asProfessional,
+  oneVaccination,
+  renderVaccinations,
+  pressButton,
+  storing,
+} from './testing/vaccination-screen-setup.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -46,7 +54,7 @@ describe('a vaccination document that the platform refuses', () => {
   ])(
     '[VAC-07] [DOC-19] the form states the reason of the refusal, and whether it is known that nothing was stored (%#)',
     async (answer, outcome, reason) => {
-      await onScreen({ upload: () => answer });
+      await renderVaccinations({ upload: () => answer });
       await fillVaccination();
       await pressButton('Speichern');
       expect(await screen.findByText(outcome)).toBeDefined();
@@ -55,7 +63,7 @@ describe('a vaccination document that the platform refuses', () => {
   );
 
   test('[VAC-07] [DOC-19] after a lost response, form and message state that the entry may be stored', async () => {
-    const { shownMessages } = await onScreen({ upload: () => Promise.reject(new TypeError('offline')) });
+    const { shownMessages } = await renderVaccinations({ upload: () => Promise.reject(new TypeError('offline')) });
     await fillVaccination();
     await pressButton('Speichern und weitere erfassen');
     expect(await screen.findByText('Die Verbindung ist abgebrochen.')).toBeDefined();
@@ -72,7 +80,7 @@ describe('a vaccination document that the platform refuses', () => {
     '[DOC-29] [VAC-04] %s: the form offers and selects only the level that the record accepts (%s, %s, %s)',
     async (key, level, code, save) => {
       const { sent, upload } = refusedOnce(key);
-      const { shownMessages } = await onScreen({ upload }, { state: eva });
+      const { shownMessages } = await renderVaccinations({ upload }, { state: asProfessional });
       await fillVaccination();
       await pressButton(save);
       expect(await screen.findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
@@ -87,7 +95,7 @@ describe('a vaccination document that the platform refuses', () => {
 
   test('[DOC-29] [VAC-05] a comment is stored at the level that the record accepts, with a second press', async () => {
     const { sent, upload } = refusedOnce('documents.upload.onlyRestricted');
-    await onScreen({ ...good, upload }, { state: eva });
+    await renderVaccinations({ ...oneVaccination, upload }, { state: asProfessional });
     await pressButton('Kommentieren');
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
@@ -103,7 +111,7 @@ describe('a vaccination document that the platform refuses', () => {
     async (name) => {
       const { sent, upload } = refusedOnce('documents.upload.onlyRestricted');
       const convert = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
-      await onScreen({ ...good, upload, convert }, { state: eva });
+      await renderVaccinations({ ...oneVaccination, upload, convert }, { state: asProfessional });
       await pressButton('Impfausweis');
       const dialog = await screen.findByRole('dialog');
       await pressButton(name, dialog);
@@ -117,7 +125,10 @@ describe('a vaccination document that the platform refuses', () => {
   test('[DOC-29] [VAC-04] [VAC-06] the level that the record accepts is known from then on: to the certificate, a comment and each form', async () => {
     const { sent, upload } = refusedOnce('documents.upload.onlyRestricted');
     const convert = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
-    const { shownMessages } = await onScreen({ ...good, upload, convert }, { state: eva });
+    const { shownMessages } = await renderVaccinations(
+      { ...oneVaccination, upload, convert },
+      { state: asProfessional },
+    );
     const inDialog = async (opener: string, name: string) => {
       await pressButton(opener);
       const dialog = await screen.findByRole('dialog');
@@ -147,7 +158,7 @@ describe('a vaccination document that the platform refuses', () => {
 
   test('[DOC-29] [DOC-19] a form restored by a reload offers only the level named by the refusal it shows', async () => {
     const { sent, upload } = storing();
-    const { router } = await onScreen({ upload }, { state: eva });
+    const { router } = await renderVaccinations({ upload }, { state: asProfessional });
     await screen.findByRole('button', { name: 'Impfung erfassen' });
     const failure = { reason: 'noAccess', messageKey: 'documents.upload.onlySecret' };
     await act(() => router.navigate('/vaccinations?add=immunizations', { state: { failure } }));
@@ -159,7 +170,7 @@ describe('a vaccination document that the platform refuses', () => {
 
   test('[VAC-07] the browser asks before the page is left while an entry is being stored', async () => {
     const stored = deferred<Response>();
-    await onScreen({ documents: [aFile('good')], files: good.files, upload: () => stored.promise });
+    await renderVaccinations({ documents: [aFile('good')], files: oneVaccination.files, upload: () => stored.promise });
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await fillVaccination();
     expect(leave()).toBe(false);

@@ -14,14 +14,14 @@ import {
   aFile,
   documentOf,
   endOfForm,
-  eva,
-  good,
+  asProfessional,
+  oneVaccination,
   deferred,
-  onScreen,
+  renderVaccinations,
   pressButton,
-  shot,
+  vaccinationBundle,
   storing,
-} from './testing/vaccination-stage.tsx';
+} from './testing/vaccination-screen-setup.tsx';
 import { formatFhirDate } from './labels/entry-labels.ts';
 
 const dateHint = ' | Wenn der Tag nicht bekannt ist: Monat (06.2021) oder Jahr (2021)';
@@ -41,7 +41,7 @@ const platformSearch = (documents: readonly Document[]) => () =>
 describe('the vaccinations screen', () => {
   test('[VAC-02] shows that the documents are being read, and what to do when there are no entries', async () => {
     const search = deferred<Response>();
-    const { router } = await onScreen({ search: () => search.promise });
+    const { router } = await renderVaccinations({ search: () => search.promise });
     expect(await screen.findByText('Impfdokumente werden gelesen.')).toBeDefined();
     search.resolve(json({ resourceType: 'Bundle', type: 'searchset' }));
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
@@ -62,7 +62,10 @@ describe('the vaccinations screen', () => {
       Object.assign(new EventTarget(), { matches: query === '(max-width: 479px)' }),
     );
     try {
-      await onScreen({ search: platformSearch([aFile('one')]), files: { one: () => json(shot('A1', '2024-05-02')) } });
+      await renderVaccinations({
+        search: platformSearch([aFile('one')]),
+        files: { one: () => json(vaccinationBundle('A1', '2024-05-02')) },
+      });
       await screen.findByRole('article', { name: /Boostrix/ });
       const buttons = () => readAloud(document.body).filter((line) => line.startsWith('['));
       expect(buttons().slice(0, 2)).toEqual(['[Impfung erfassen]', '[Mehr]']);
@@ -75,10 +78,10 @@ describe('the vaccinations screen', () => {
       // Without entries there is nothing to make room for, and in an emergency no menu.
       for (const [held, state, button] of [
         [{}, {}, 'Anderes erfassen'],
-        [good, { ...eva, emergency: 'granted' }, 'Impfausweis'],
+        [oneVaccination, { ...asProfessional, emergency: 'granted' }, 'Impfausweis'],
       ] as const) {
         cleanup();
-        await onScreen(held, { state });
+        await renderVaccinations(held, { state });
         await screen.findByRole('button', { name: button });
         expect(screen.getByRole('button', { name: 'Externes Impfmodul öffnen' })).toBeDefined();
       }
@@ -95,16 +98,16 @@ describe('the vaccinations screen', () => {
       return answer?.promise ?? new Promise<Response>(() => undefined);
     };
     const shelf = [aFile('one'), aFile('two')];
-    const { client, router } = await onScreen({
+    const { client, router } = await renderVaccinations({
       search: platformSearch(shelf),
       files: { one: waiting(answers[0]), two: waiting(answers[1]), three: waiting() },
     });
     await waitFor(() => expect(asked).toHaveLength(2));
-    answers[0].resolve(json(shot('A1', '2024-05-02')));
+    answers[0].resolve(json(vaccinationBundle('A1', '2024-05-02')));
     const progress = await screen.findByRole('progressbar', { name: 'Impfdokumente werden gelesen.' });
     expect(await screen.findByText('1 von 2 Impfdokumenten gelesen')).toBeDefined();
     expect(progress).toHaveProperty('value', 0.5);
-    answers[1].resolve(json(shot('B2', '2014-05-02')));
+    answers[1].resolve(json(vaccinationBundle('B2', '2014-05-02')));
     expect(await screen.findAllByRole('article', { name: /Boostrix/ })).toHaveLength(2);
     shelf.push(aFile('three'));
     void client.refetchQueries({ queryKey: ['vaccinations'] });
@@ -115,11 +118,11 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-02] a refused record and a failed request have different messages; a failed request can be retried', async () => {
-    await onScreen({ search: () => refusal(403, 'no right') });
+    await renderVaccinations({ search: () => refusal(403, 'no right') });
     expect(await screen.findByText('Sie haben keinen Zugriff auf die Impfdokumente dieses EPD.')).toBeDefined();
     cleanup();
     let broken = true;
-    await onScreen({
+    await renderVaccinations({
       search: () => (broken ? refusal(500, 'broken') : json({ resourceType: 'Bundle', type: 'searchset' })),
     });
     expect(await screen.findByText('Das Impfdossier konnte nicht geladen werden.')).toBeDefined();
@@ -130,9 +133,9 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-03] unreadable documents are listed with the reason and a link to the original, beside all other entries', async () => {
     const files = {
-      good: shot('A1', '2024-05-02'),
+      good: vaccinationBundle('A1', '2024-05-02'),
       partly: JSON.parse(
-        JSON.stringify(shot('B2', '2014-05-02')).replace(
+        JSON.stringify(vaccinationBundle('B2', '2014-05-02')).replace(
           '[{"reference":"Immunization/1"}]',
           '[{"reference":"Immunization/1"},{"reference":"Immunization/gone"}]',
         ),
@@ -140,7 +143,7 @@ describe('the vaccinations screen', () => {
       collection: { resourceType: 'Bundle', entry: [{ resource: { resourceType: 'Immunization' } }] },
       patient: { resourceType: 'Patient' },
     };
-    await onScreen({
+    await renderVaccinations({
       documents: [aFile('good'), aFile('gone'), aFile('collection'), aFile('patient'), aFile('partly')],
       files,
       more: [
@@ -169,7 +172,7 @@ describe('the vaccinations screen', () => {
     // Only files that could not be fetched may come with another reading.
     for (const name of ['collection', 'partly'] as const) {
       cleanup();
-      await onScreen({ documents: [aFile(name)], files: { [name]: files[name] } });
+      await renderVaccinations({ documents: [aFile(name)], files: { [name]: files[name] } });
       await screen.findByText(`Impfung ${name}`, { selector: 'div > ul > li > *' });
       expect(screen.queryByRole('button', { name: 'Nochmals laden' })).toBeNull();
       expect(screen.queryByText(/konnte nicht gelesen werden/) === null).toBe(name === 'partly');
@@ -181,9 +184,9 @@ describe('the vaccinations screen', () => {
       { resourceType: 'OperationOutcome', issue: [{ details: { coding: [{ code: 'captcha-needed' }] } }] },
       429,
     );
-    await onScreen({
+    await renderVaccinations({
       documents: [aFile('good'), aFile('one'), aFile('two')],
-      files: { good: shot('A1', '2024-05-02'), one: () => due.clone(), two: () => due.clone() },
+      files: { good: vaccinationBundle('A1', '2024-05-02'), one: () => due.clone(), two: () => due.clone() },
     });
     await screen.findByRole('alertdialog');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
@@ -197,7 +200,7 @@ describe('the vaccinations screen', () => {
     const next = { relation: 'next', url: 'http://platform.test/r4/DocumentReference?page=2' };
     const first = json({ resourceType: 'Bundle', type: 'searchset', link: [next], total: 2 });
     const answers = [first, refusal(500, 'broken')];
-    await onScreen({ search: () => answers.shift() ?? json({ resourceType: 'Bundle', type: 'searchset' }) });
+    await renderVaccinations({ search: () => answers.shift() ?? json({ resourceType: 'Bundle', type: 'searchset' }) });
     const words = 'Die Stammgemeinschaft hat nicht alle Impfdokumente geliefert. Es können Einträge fehlen.';
     expect(await screen.findByText(words)).toBeDefined();
     await pressButton('Nochmals laden');
@@ -208,7 +211,7 @@ describe('the vaccinations screen', () => {
     const stored = deferred<Response>();
     const lists = [json({ resourceType: 'Bundle', type: 'searchset' })];
     const search = () => lists.shift() ?? refusal(503, 'busy');
-    const { shownMessages } = await onScreen({ search, upload: () => stored.promise });
+    const { shownMessages } = await renderVaccinations({ search, upload: () => stored.promise });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -249,7 +252,7 @@ describe('the vaccinations screen', () => {
     };
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     const lot = () => screen.getByRole('textbox', { name: /^Chargennummer/ });
-    await onScreen({ upload: lost }, { keep });
+    await renderVaccinations({ upload: lost }, { keep });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -261,7 +264,10 @@ describe('the vaccinations screen', () => {
     cleanup();
 
     // As after a new sign-in: the URL and the browser's session storage are the same.
-    const { shownMessages } = await onScreen({ upload: stored }, { keep, at: '/vaccinations?add=immunizations' });
+    const { shownMessages } = await renderVaccinations(
+      { upload: stored },
+      { keep, at: '/vaccinations?add=immunizations' },
+    );
     await screen.findByText('Ihre angefangenen Angaben sind wieder da.');
     expect(lot()).toHaveProperty('value', 'XY');
     await save();
@@ -280,7 +286,7 @@ describe('the vaccinations screen', () => {
     '[VAC-07] a second press of «%s» before the next render does not store the entry twice',
     async (name) => {
       const { sent, upload } = storing();
-      const { shownMessages } = await onScreen({ upload });
+      const { shownMessages } = await renderVaccinations({ upload });
       await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
       await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
       await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -296,11 +302,11 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-08] a retired vaccine is not offered, but is shown in the form that corrects an entry with it', async () => {
     const old = JSON.parse(
-      JSON.stringify(shot('A1', '1990-05-02'))
+      JSON.stringify(vaccinationBundle('A1', '1990-05-02'))
         .replace('ch-vacd-swissmedic-cs', 'ch-vacd-myvaccines-cs')
         .replace('"637"', '"14"'),
     ) as unknown;
-    const { router } = await onScreen({ documents: [aFile('old')], files: { old } });
+    const { router } = await renderVaccinations({ documents: [aFile('old')], files: { old } });
     expect(await screen.findByText('Nicht mehr im Handel')).toBeDefined();
     const name = (await screen.findByRole('heading', { level: 3 })).textContent ?? '';
     await userEvent.click(screen.getByText('Details'));
@@ -319,7 +325,7 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-04] the form of each section has its own fields and hints', async () => {
-    const { router } = await onScreen({});
+    const { router } = await renderVaccinations({});
     // From one form to the other, as with the buttons of the browser: nothing of the form before is left.
     const read = async (section: string) => {
       await act(() => router.navigate(`/vaccinations?add=${section}`));
@@ -367,7 +373,7 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-02] an entry shows its content, its verification and the document it comes from', async () => {
-    await onScreen({ documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } });
+    await renderVaccinations({ documents: [aFile('good')], files: { good: vaccinationBundle('A1', '2024-05-02') } });
     await userEvent.click(within(await screen.findByRole('article', { name: /Boostrix/ })).getByText('Details'));
     expect(readAloud(document.body)).toEqual([
       '# Impfungen',
@@ -399,9 +405,9 @@ describe('the vaccinations screen', () => {
   test('[VAC-02] by disease: shows the first and the last dose, and of many doses ten at first', async () => {
     const shots = Array.from({ length: 12 }, (_, month) => `20${String(10 + month)}-05-02`);
     const documents = shots.map((_, place) => aFile(`shot${place}`));
-    await onScreen({
+    await renderVaccinations({
       documents,
-      files: Object.fromEntries(shots.map((day, place) => [`shot${place}`, shot(`L${place}`, day)])),
+      files: Object.fromEntries(shots.map((day, place) => [`shot${place}`, vaccinationBundle(`L${place}`, day)])),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));
     const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
@@ -416,7 +422,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-07] by disease: a dose is marked while it is being saved', async () => {
     const stored = deferred<Response>();
-    const { router } = await onScreen({ ...good, upload: () => stored.promise });
+    const { router } = await renderVaccinations({ ...oneVaccination, upload: () => stored.promise });
     await pressButton('Korrigieren');
     const address = router.state.location.search;
     await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
@@ -432,11 +438,11 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-07] a reading of the record that began before an entry was annulled does not show the entry again', async () => {
-    const found = platformSearch(good.documents);
+    const found = platformSearch(oneVaccination.documents);
     const slow = deferred<Response>();
     const answers = [found(), slow.promise];
-    const { client } = await onScreen({
-      ...good,
+    const { client } = await renderVaccinations({
+      ...oneVaccination,
       search: () => answers.shift() ?? found(),
       upload: () => new Promise<Response>(() => undefined),
     });
@@ -452,7 +458,7 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-02] by disease: the day of a single dose is shown once; the form proposes the second dose and reports a similar entry', async () => {
-    await onScreen(good);
+    await renderVaccinations(oneVaccination);
     await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));
     const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
     expect(readAloud(tetanus)).toEqual([
@@ -475,7 +481,7 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-07] the input of an entry that could not be stored is kept, even if it was typed an hour before it was sent', async () => {
-    await onScreen({ upload: () => refusal(500, 'broken') });
+    await renderVaccinations({ upload: () => refusal(500, 'broken') });
     await pressButton('Impfung erfassen');
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -498,13 +504,16 @@ describe('the vaccinations screen', () => {
       performer: [{ reference: 'Practitioner/gone' }],
     };
     const file = JSON.parse(
-      JSON.stringify(shot('A1', '2024-05-02'))
+      JSON.stringify(vaccinationBundle('A1', '2024-05-02'))
         .replace('11369-6', '30954-2')
         .replaceAll('Immunization/1', 'Observation/1'),
     ) as { readonly entry: readonly object[] };
     const laboratory = { ...file, entry: [file.entry[0], { resource: finding }] };
     // No form corrects a finding, whatever the URL requests.
-    await onScreen({ documents: [aFile('laboratory')], files: { laboratory } }, { at: '/vaccinations?correct=4711' });
+    await renderVaccinations(
+      { documents: [aFile('laboratory')], files: { laboratory } },
+      { at: '/vaccinations?correct=4711' },
+    );
     const entry = await screen.findByRole('article', { name: 'Masern-IgG' });
     const said = [
       'Messwert: 350 mIE/mL',
@@ -515,9 +524,9 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-04] a correction has the confidentiality of the corrected document by default', async () => {
-    await onScreen({
+    await renderVaccinations({
       documents: [aFile('secret', { confidentiality: confidentialityLevels.secret })],
-      files: { secret: shot('A1', '2024-05-02') },
+      files: { secret: vaccinationBundle('A1', '2024-05-02') },
     });
     const entry = await screen.findByRole('article', { name: /Boostrix/ });
     await userEvent.click(within(entry).getByText('Details'));
@@ -529,7 +538,11 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-05] a comment that could not be stored stays in its dialog and is restored after a reload; a discarded one is not', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
-    const loaded = () => onScreen({ documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } }, { keep });
+    const loaded = () =>
+      renderVaccinations(
+        { documents: [aFile('good')], files: { good: vaccinationBundle('A1', '2024-05-02') } },
+        { keep },
+      );
     await loaded();
     const details = async () => {
       const entry = await screen.findByRole('article', { name: /Boostrix/ });
@@ -561,27 +574,27 @@ describe('the vaccinations screen', () => {
   };
 
   test('[VAC-05] a patient can correct, comment and annul; professionals and assistants can also confirm, and cannot choose the level secret', async () => {
-    await onScreen(good);
+    await renderVaccinations(oneVaccination);
     expect(await actions()).toEqual(['Korrigieren', 'Kommentieren', 'Für ungültig erklären']);
     cleanup();
-    await onScreen(good, { state: eva });
+    await renderVaccinations(oneVaccination, { state: asProfessional });
     expect(await actions()).toEqual(['Bestätigen', 'Korrigieren', 'Kommentieren', 'Für ungültig erklären']);
     await userEvent.click(screen.getByRole('button', { name: 'Impfung erfassen' }));
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['normal', 'restricted']);
     expect(screen.getByRole('textbox', { name: /^Verabreicht durch/ })).toHaveProperty('value', 'Eva Lindt');
     cleanup();
     const representedPerson = { firstName: 'Eva', lastName: 'Lindt', gln: '7601000102737' as Gln };
-    await onScreen(good, { state: { ...eva, role: 'ASS', representedPerson } });
+    await renderVaccinations(oneVaccination, { state: { ...asProfessional, role: 'ASS', representedPerson } });
     expect(await actions()).toContain('Bestätigen');
   });
 
   test('[VAC-02] [SES-11] the introduction addresses the patient, and speaks of another person to representatives and professionals', async () => {
-    const { patient } = eva;
+    const { patient } = asProfessional;
     const representedPerson = { firstName: 'Anna', lastName: 'Keller', spid: patient?.spid as Spid };
-    const states = [{}, eva, { role: 'REP', representedPerson }] as const;
+    const states = [{}, asProfessional, { role: 'REP', representedPerson }] as const;
     const said: (string | undefined)[] = [];
     for (const state of states) {
-      await onScreen({}, { state });
+      await renderVaccinations({}, { state });
       await screen.findByText('Noch keine Impfungen erfasst');
       said.push(readAloud(document.body)[1]);
       cleanup();
@@ -592,7 +605,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-05] a confirmation is stored once, in the name of the professional, and cannot be repeated', async () => {
     const { sent, upload } = storing();
-    await onScreen({ ...good, upload }, { state: eva });
+    await renderVaccinations({ ...oneVaccination, upload }, { state: asProfessional });
     await pressButton('Bestätigen');
     const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Bestätigen' });
     for (const press of [confirm, confirm]) fireEvent.click(press);
@@ -601,8 +614,11 @@ describe('the vaccinations screen', () => {
     expect(sent[0]).toMatch(/"code":"HCP"/);
     expect(sent[0]).not.toMatch(/"code":"PAT"/);
     cleanup();
-    const confirmed = { documents: [...good.documents, aFile('more')] };
-    await onScreen({ ...confirmed, files: { ...good.files, more: documentOf(sent[0]) } }, { state: eva });
+    const confirmed = { documents: [...oneVaccination.documents, aFile('more')] };
+    await renderVaccinations(
+      { ...confirmed, files: { ...oneVaccination.files, more: documentOf(sent[0]) } },
+      { state: asProfessional },
+    );
     expect(await actions()).toEqual(['Korrigieren', 'Kommentieren', 'Für ungültig erklären']);
   });
 
@@ -610,16 +626,16 @@ describe('the vaccinations screen', () => {
     const { sent, upload } = storing();
     const two = {
       documents: [aFile('good'), aFile('wrong')],
-      files: { good: shot('A1', '2024-05-02'), wrong: shot('B2', '2014-05-02') },
+      files: { good: vaccinationBundle('A1', '2024-05-02'), wrong: vaccinationBundle('B2', '2014-05-02') },
     };
-    await onScreen({ ...two, upload });
+    await renderVaccinations({ ...two, upload });
     const [, entry] = await screen.findAllByRole('article', { name: /Boostrix/ });
     await pressButton('Für ungültig erklären', entry);
     await pressButton('Für ungültig erklären', screen.getByRole('dialog'));
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
     const annulled = { documents: [...two.documents, aFile('annulled')] };
-    await onScreen({ ...annulled, files: { ...two.files, annulled: documentOf(sent[0]) }, upload });
+    await renderVaccinations({ ...annulled, files: { ...two.files, annulled: documentOf(sent[0]) }, upload });
     expect(await screen.findAllByRole('article')).toHaveLength(1);
     const before = (await actions()).length;
     await userEvent.click(screen.getByRole('checkbox', { name: /Ungültiges/ }));
@@ -640,19 +656,21 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-05] a vaccination that was not given is marked as such', async () => {
-    const refused = JSON.parse(JSON.stringify(shot('A1', '2024-05-02')).replace('completed', 'not-done')) as unknown;
-    await onScreen({ documents: [aFile('refused')], files: { refused } });
+    const refused = JSON.parse(
+      JSON.stringify(vaccinationBundle('A1', '2024-05-02')).replace('completed', 'not-done'),
+    ) as unknown;
+    await renderVaccinations({ documents: [aFile('refused')], files: { refused } });
     expect(await screen.findByText('Nicht verabreicht')).toBeDefined();
   });
 
   test('[VAC-04] a correction is not reported as a duplicate of its own entry and keeps the dose; the entry links to its document', async () => {
     const numbered = JSON.parse(
-      JSON.stringify(shot('A1', '2024-05-02')).replace(
+      JSON.stringify(vaccinationBundle('A1', '2024-05-02')).replace(
         '"lotNumber"',
         '"protocolApplied":[{"doseNumberPositiveInt":4,"seriesDosesPositiveInt":5}],"lotNumber"',
       ),
     ) as unknown;
-    await onScreen({ documents: [aFile('good')], files: { good: numbered } });
+    await renderVaccinations({ documents: [aFile('good')], files: { good: numbered } });
     const entry = within(await screen.findByRole('article', { name: /Boostrix/ }));
     expect(entry.getByRole('link', { name: 'Impfung good' }).getAttribute('href')).toMatch(/^\/documents\//);
     expect(entry.getByText('Dosis 4 von 5')).toBeDefined();
@@ -685,7 +703,10 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-04] the form that corrects a vaccine of a foreign code system asks for one of the list', async () => {
     const vaccineCode = { coding: [{ system: 'urn:other', code: '637', display: 'Fremd' }] };
-    await onScreen({ documents: [aFile('good')], files: { good: shot('A1', '2024-05-02', { vaccineCode }) } });
+    await renderVaccinations({
+      documents: [aFile('good')],
+      files: { good: vaccinationBundle('A1', '2024-05-02', { vaccineCode }) },
+    });
     await pressButton('Korrigieren');
     const vaccine = await screen.findByRole('textbox', { name: /^Impfstoff/ });
     expect([vaccine.getAttribute('placeholder'), screen.queryByText('Boostrix')]).toEqual([null, null]);
@@ -695,7 +716,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-04] [VAC-05] a correction of a vaccination of which only the year is known does not ask for a day', async () => {
     const { sent, upload } = storing();
-    await onScreen({ documents: [aFile('good')], files: { good: shot('A1', '1994') }, upload });
+    await renderVaccinations({ documents: [aFile('good')], files: { good: vaccinationBundle('A1', '1994') }, upload });
     await pressButton('Korrigieren');
     expect(await screen.findByRole('textbox', { name: /^Datum der Impfung/ })).toHaveProperty('value', '1994');
     fireEvent.change(screen.getByRole('textbox', { name: /^Wievielte Dosis/ }), { target: { value: '2' } });
@@ -708,10 +729,14 @@ describe('the vaccinations screen', () => {
     const { sent, upload } = storing();
     const refusals = [refusal(500, 'broken')];
     const performer = [{ actor: { reference: 'Organization/1' } }];
-    const timed = shot('A1', '2024-05-02T23:30:00+02:00', { performer });
+    const timed = vaccinationBundle('A1', '2024-05-02T23:30:00+02:00', { performer });
     const practice = { resource: { resourceType: 'Organization', id: '1', name: 'Praxis am See' } };
     const files = { good: { ...timed, entry: [...timed.entry, practice] } };
-    await onScreen({ ...good, files, upload: async (request) => refusals.shift() ?? upload(request) });
+    await renderVaccinations({
+      ...oneVaccination,
+      files,
+      upload: async (request) => refusals.shift() ?? upload(request),
+    });
     await pressButton('Korrigieren');
     const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
     // The day of a time is as it was written.
@@ -730,7 +755,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-04] [VAC-05] a correction is listed in place of the entry it corrects', async () => {
     const { sent, upload } = storing();
-    const { router } = await onScreen({ ...good, upload });
+    const { router } = await renderVaccinations({ ...oneVaccination, upload });
     await pressButton('Korrigieren');
     const at = `/vaccinations${router.state.location.search}`;
     await userEvent.type(await screen.findByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
@@ -746,37 +771,37 @@ describe('the vaccinations screen', () => {
     await waitFor(() => expect(screen.queryByText('Wird gespeichert')).toBeNull());
     cleanup();
     const corrected = {
-      documents: [...good.documents, aFile('corrected')],
-      files: { ...good.files, corrected: documentOf(sent[0]) },
+      documents: [...oneVaccination.documents, aFile('corrected')],
+      files: { ...oneVaccination.files, corrected: documentOf(sent[0]) },
     };
     // The URL of the form for the corrected entry, which has no form any more.
-    await onScreen(corrected, { at });
+    await renderVaccinations(corrected, { at });
     const shown = await screen.findAllByRole('article', { name: /Boostrix/ });
     expect(shown.map((one) => /Chargennummer\s*(\w\d)/.exec(one.textContent ?? '')?.[1])).toEqual(['C9']);
   });
 
   test('[VAC-07] [PSR-04] input typed for one patient is not restored in the record of another', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
-    const other = { ...eva, patient: { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid } };
+    const other = { ...asProfessional, patient: { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid } };
     const lot = () => screen.getByRole('textbox', { name: /^Chargennummer/ });
     const remark = () => screen.getByRole('textbox', { name: 'Bemerkung' });
-    await onScreen(good, { state: eva, keep });
+    await renderVaccinations(oneVaccination, { state: asProfessional, keep });
     await pressButton('Kommentieren');
     await userEvent.type(remark(), 'Rötung');
     cleanup();
-    await onScreen(good, { state: other, keep });
+    await renderVaccinations(oneVaccination, { state: other, keep });
     await pressButton('Kommentieren');
     expect(remark()).toHaveProperty('value', '');
     cleanup();
-    await onScreen({}, { state: eva, keep });
+    await renderVaccinations({}, { state: asProfessional, keep });
     await pressButton('Impfung erfassen');
     await userEvent.type(lot(), 'XY-77');
     cleanup();
-    await onScreen({}, { state: other, keep });
+    await renderVaccinations({}, { state: other, keep });
     await pressButton('Impfung erfassen');
     expect(lot()).toHaveProperty('value', '');
     cleanup();
-    await onScreen({}, { state: eva, keep });
+    await renderVaccinations({}, { state: asProfessional, keep });
     await pressButton('Impfung erfassen');
     expect(lot()).toHaveProperty('value', 'XY-77');
     await pressButton('Verwerfen');
@@ -789,7 +814,10 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-07] a conflict at the first attempt is reported as a failure, not taken for an earlier upload of the same document', async () => {
-    const { shownMessages } = await onScreen({ ...good, upload: () => refusal(409, 'exists already') });
+    const { shownMessages } = await renderVaccinations({
+      ...oneVaccination,
+      upload: () => refusal(409, 'exists already'),
+    });
     await pressButton('Kommentieren');
     await userEvent.type(screen.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
     await pressButton('Kommentieren', screen.getByRole('dialog'));
@@ -797,7 +825,7 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-04] [PSR-06] nothing can be recorded or stored during an emergency access', async () => {
-    await onScreen(good, { state: { ...eva, emergency: 'granted' } });
+    await renderVaccinations(oneVaccination, { state: { ...asProfessional, emergency: 'granted' } });
     expect(await actions()).toEqual([]);
     expect(screen.getByText('Im Notfallzugriff kann nichts erfasst werden.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Impfausweis' }));
@@ -805,7 +833,10 @@ describe('the vaccinations screen', () => {
     expect(screen.queryByRole('button', { name: /im EPD speichern/ })).toBeNull();
     cleanup();
     // Nor in a form whose URL is kept in the history or in a link.
-    await onScreen(good, { state: { ...eva, emergency: 'granted' }, at: '/vaccinations?add=immunizations' });
+    await renderVaccinations(oneVaccination, {
+      state: { ...asProfessional, emergency: 'granted' },
+      at: '/vaccinations?add=immunizations',
+    });
     expect(await screen.findByRole('article', { name: /Boostrix/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });
@@ -813,10 +844,10 @@ describe('the vaccinations screen', () => {
   test('[VAC-05] an entry is annulled with a reason, by a document with the confidentiality of the entry', async () => {
     const { sent, upload } = storing();
     const keep = { persistent: memoryStore(), session: memoryStore() };
-    await onScreen(
+    await renderVaccinations(
       {
         documents: [aFile('secret', { confidentiality: confidentialityLevels.secret })],
-        files: { secret: shot('A1', '2024-05-02') },
+        files: { secret: vaccinationBundle('A1', '2024-05-02') },
         upload,
       },
       { keep },
@@ -842,7 +873,10 @@ describe('the vaccinations screen', () => {
     const identifier = [{ system: 'urn:ietf:rfc:3986', value: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10' }];
     const two = {
       documents: [aFile('one'), aFile('two')],
-      files: { one: shot('A1', '2024-05-02', { identifier }), two: shot('B2', '2014-05-02', { identifier }) },
+      files: {
+        one: vaccinationBundle('A1', '2024-05-02', { identifier }),
+        two: vaccinationBundle('B2', '2014-05-02', { identifier }),
+      },
       upload,
     };
     const comment = async (place: number, name = 'Kommentieren') => {
@@ -850,7 +884,7 @@ describe('the vaccinations screen', () => {
       await userEvent.click(within(entry).getByRole('button', { name, hidden: true }));
       return within(screen.getByRole('dialog'));
     };
-    await onScreen(two, { keep });
+    await renderVaccinations(two, { keep });
     const dialog = await comment(0);
     for (const words of ['  ', '']) {
       fireEvent.change(dialog.getByRole('textbox', { name: 'Bemerkung' }), { target: { value: words } });
@@ -864,14 +898,14 @@ describe('the vaccinations screen', () => {
     ] as const) {
       cleanup();
       // The page is loaded again.
-      await onScreen(two, { keep });
+      await renderVaccinations(two, { keep });
       expect((await comment(place, name)).getByRole('textbox')).toHaveProperty('value', '');
     }
   });
 
   test('[VAC-04] missing values are reported at their fields, and nothing is sent', async () => {
     const { sent, upload } = storing();
-    await onScreen({ upload });
+    await renderVaccinations({ upload });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     await userEvent.clear(screen.getByRole('textbox', { name: /^Datum der Impfung/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -894,7 +928,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-04] Enter in the search of a vaccine does not send the form: it chooses the only match', async () => {
     const { sent, upload } = storing();
-    await onScreen({ upload });
+    await renderVaccinations({ upload });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     const vaccine = screen.getByRole('textbox', { name: /^Impfstoff/ });
     const diseases = screen.getByRole('combobox', { name: /^Schützt gegen/ });
@@ -923,7 +957,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-04] the form for the next vaccination of a visit keeps day, performer, institution and confidentiality, and nothing else', async () => {
     const { sent, upload } = storing();
-    await onScreen({ upload });
+    await renderVaccinations({ upload });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     const vaccine = screen.getByRole('textbox', { name: /^Impfstoff/ });
     fireEvent.change(vaccine, { target: { value: 'e' } });
@@ -968,7 +1002,7 @@ describe('the vaccinations screen', () => {
     expect(document.querySelector('[aria-invalid=true]')).toBeNull();
     cleanup();
     // The form that corrects it begins with all of it.
-    await onScreen({ documents: [aFile('stored')], files: { stored: documentOf(sent[0]) } });
+    await renderVaccinations({ documents: [aFile('stored')], files: { stored: documentOf(sent[0]) } });
     await pressButton('Korrigieren');
     const form = screen.getByRole('button', { name: 'Abbrechen' }).closest('form') ?? document.body;
     const said = readAloud(form);
@@ -991,7 +1025,7 @@ describe('the vaccinations screen', () => {
   test('[VAC-07] while an entry is being saved to add another, its fields take no input that the empty form would discard', async () => {
     const stored = deferred<Response>();
     const { sent, upload } = storing();
-    await onScreen({
+    await renderVaccinations({
       upload: async (request) => {
         const answer = await upload(request);
         await stored.promise;
@@ -1022,7 +1056,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-04] a risk factor can have an end date and be no longer active; a correction and an annulment keep both', async () => {
     const { sent, upload } = storing();
-    await onScreen({ upload }, { at: '/vaccinations?add=risks', state: eva });
+    await renderVaccinations({ upload }, { at: '/vaccinations?add=risks', state: asProfessional });
     const end = await screen.findByRole('textbox', { name: /^Ende/ });
     await userEvent.type(end, '01.02.2024');
     await userEvent.click(screen.getByRole('radio', { name: 'Nicht mehr aktiv' }));
@@ -1045,7 +1079,7 @@ describe('the vaccinations screen', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toContain('"title":"Impfdossier: ');
     cleanup();
-    await onScreen({ documents: [aFile('risk')], files: { risk: documentOf(sent[0]) }, upload });
+    await renderVaccinations({ documents: [aFile('risk')], files: { risk: documentOf(sent[0]) }, upload });
     await pressButton('Korrigieren');
     expect(screen.getByRole('textbox', { name: /^Ende/ })).toHaveProperty('value', '01.02.2024');
     expect(screen.getByRole('radio', { name: 'Nicht mehr aktiv' })).toHaveProperty('checked', true);
@@ -1063,7 +1097,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-04] the form that corrects an illness with an end shows it, so that it can be corrected too', async () => {
     const { upload, sent } = storing();
-    await onScreen({ upload }, { at: '/vaccinations?add=illnesses' });
+    await renderVaccinations({ upload }, { at: '/vaccinations?add=illnesses' });
     const field = (name: RegExp) => screen.findByRole('textbox', { name });
     fireEvent.change(await field(/^Datum/), { target: { value: '01.02.2020' } });
     expect(screen.queryByRole('textbox', { name: /^Ende/ })).toBeNull();
@@ -1078,7 +1112,7 @@ describe('the vaccinations screen', () => {
     const ended = JSON.parse(
       text.replace('"onsetDateTime"', '"abatementDateTime":"2020-03-01","onsetDateTime"'),
     ) as unknown;
-    await onScreen({ documents: [aFile('illness')], files: { illness: ended }, upload });
+    await renderVaccinations({ documents: [aFile('illness')], files: { illness: ended }, upload });
     await pressButton('Korrigieren');
     expect(await field(/^Ende/)).toHaveProperty('value', '01.03.2020');
     expect(screen.queryByRole('radio', { name: 'Nicht mehr aktiv' })).toBeNull();
@@ -1099,7 +1133,7 @@ describe('the vaccinations screen', () => {
     ['remission', 'Nicht mehr aktiv'],
   ])('[VAC-04] the form that corrects a risk with the status %s has «%s» selected', async (code, name) => {
     const { upload, sent } = storing();
-    await onScreen({ upload }, { at: '/vaccinations?add=risks' });
+    await renderVaccinations({ upload }, { at: '/vaccinations?add=risks' });
     fireEvent.change(await screen.findByRole('textbox', { name: /^Datum/ }), { target: { value: '01.02.2020' } });
     const risk = screen.getByRole('textbox', { name: /^Risikofaktor/ });
     fireEvent.change(risk, { target: { value: 'a' } });
@@ -1110,7 +1144,7 @@ describe('the vaccinations screen', () => {
     cleanup();
     const text = JSON.stringify(documentOf(sent[0]));
     const stated = JSON.parse(text.replace('"code":"active"', `"code":"${code}"`)) as unknown;
-    await onScreen({ documents: [aFile('risk')], files: { risk: stated } });
+    await renderVaccinations({ documents: [aFile('risk')], files: { risk: stated } });
     await pressButton('Korrigieren');
     expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true);
   });
@@ -1120,14 +1154,14 @@ describe('the vaccinations screen', () => {
       ['fr-ch', 'fr-ch'],
       ['rm-ch', 'de-ch'],
     ] as const) {
-      await onScreen(good, { locale });
+      await renderVaccinations(oneVaccination, { locale });
       await screen.findByRole('article', { name: /Boostrix/ });
       const t = await translateIn(locale);
       await pressButton(t('vaccination.certificate.button'));
       expect(within(await screen.findByRole('dialog')).getByRole('combobox')).toHaveProperty('value', own);
       cleanup();
     }
-    await onScreen(good);
+    await renderVaccinations(oneVaccination);
     await pressButton('Impfausweis');
     const dialog = await screen.findByRole('dialog');
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'it-ch');
@@ -1148,7 +1182,10 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-07] an entry that could not be stored is reported on the page opened since, without returning to the form', async () => {
     const stored = deferred<Response>();
-    const { router, client, shownMessages } = await onScreen({ ...good, upload: () => stored.promise });
+    const { router, client, shownMessages } = await renderVaccinations({
+      ...oneVaccination,
+      upload: () => stored.promise,
+    });
     await pressButton('Korrigieren');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Wievielte Dosis/ }), '1');
     await pressButton('Speichern');
@@ -1166,7 +1203,9 @@ describe('the vaccinations screen', () => {
   test('[VAC-07] an entry that is stored at the second attempt after the form was left leaves the page opened since', async () => {
     const stored = deferred<Response>();
     const answers = [Promise.resolve(refusal(503, 'busy')), stored.promise];
-    const { router, shownMessages } = await onScreen({ upload: () => answers.shift() ?? refusal(503, 'busy') });
+    const { router, shownMessages } = await renderVaccinations({
+      upload: () => answers.shift() ?? refusal(503, 'busy'),
+    });
     await pressButton('Impfung erfassen');
     fireEvent.change(screen.getByRole('textbox', { name: /^Impfstoff/ }), { target: { value: 'boostrix' } });
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -1186,8 +1225,8 @@ describe('the vaccinations screen', () => {
     const merged = deferred<void>();
     let merging = false;
     const sent: string[] = [];
-    const { client, router } = await onScreen({
-      ...good,
+    const { client, router } = await renderVaccinations({
+      ...oneVaccination,
       upload: (request) => {
         sent.push(request.method);
         return new Promise<Response>(() => undefined);
@@ -1218,7 +1257,7 @@ describe('the vaccinations screen', () => {
     const { upload } = storing();
     const found = json({ resourceType: 'Bundle', type: 'searchset' });
     const answers = [found.clone(), refusal(503, 'busy'), found];
-    await onScreen({ search: () => answers.shift() ?? refusal(503, 'busy'), upload });
+    await renderVaccinations({ search: () => answers.shift() ?? refusal(503, 'busy'), upload });
     await pressButton('Impfung erfassen');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -1232,7 +1271,7 @@ describe('the vaccinations screen', () => {
   });
 
   test('[NAV-06] returning to the documents invalidates their list', async () => {
-    const { client, router } = await onScreen({});
+    const { client, router } = await renderVaccinations({});
     await screen.findByText('Noch keine Impfungen erfasst');
     client.setQueryData(['record', 'anna'], 'as it was');
     expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(false);

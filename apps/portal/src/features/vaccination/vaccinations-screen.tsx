@@ -32,7 +32,7 @@ import { SectionView } from './record/section-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
 import { RecordViewContext, type RequestedAction, type EntryAction, type RecordView } from './record/record-view.ts';
 import { UnreadableDocuments } from './record/unreadable-documents.tsx';
-import { useAskWhileSaving, useSaving } from './state/use-saving.ts';
+import { useAskWhileSaving, useIsSavingVaccinations } from './state/use-is-saving-vaccinations.ts';
 import { useVaccinations, type Vaccinations } from './state/use-vaccinations.ts';
 import css from './vaccination.module.css';
 
@@ -113,7 +113,7 @@ function Loaded({
     kind === 'correct' ? form.correct(merged) : setAsked({ kind, merged });
   const context = useView(vaccinations, startAction);
   const hint = useId();
-  const saving = useSaving();
+  const saving = useIsSavingVaccinations();
   const empty = vaccinations.record.entries.length === 0;
   const { emergency } = useSessionState();
   // On a phone the entries follow one line of buttons.

@@ -3,7 +3,7 @@ import { letter, storedFile } from '../file-builders.ts';
 import { allergyRecord } from '../fhir/allergy-record.ts';
 import { heading, numbered, pairs, table, text } from '../pdf-letters/letter.ts';
 import { feller, graf, hess, lindt, roth } from '../authors.ts';
-import { toDrLindt } from './recurring.ts';
+import { toDrLindt } from './recurring-letter-texts.ts';
 
 /** Documents of the time with the family doctor: chest X-ray, allergy, birth, psychotherapy. */
 export const familyDoctor: readonly DemoDocumentSource[] = [

@@ -5,7 +5,7 @@ import { heart } from './cardiology/heart.ts';
 import { knee } from './knee.ts';
 import { laboratory } from './laboratory.ts';
 import { medication } from './medication.ts';
-import { own } from './own.ts';
+import { uploadedByAnna } from './uploaded-by-anna.ts';
 import { familyDoctor } from './family-doctor.ts';
 import { skin } from './skin.ts';
 import { vaccinations } from './vaccinations.ts';
@@ -20,6 +20,6 @@ export const annaEntries: readonly DemoDocumentSource[] = [
   ...familyDoctor,
   ...laboratory,
   ...medication,
-  ...own,
+  ...uploadedByAnna,
   ...vaccinations,
 ];

@@ -3,7 +3,7 @@ import type { DemoDocumentSource } from '../document-source.ts';
 import { letter } from '../file-builders.ts';
 import { heading, list, numbered, pairs, table, text } from '../pdf-letters/letter.ts';
 import { baumann, fournier, knecht, roth, sutter } from '../authors.ts';
-import { toDrLindt } from './recurring.ts';
+import { toDrLindt } from './recurring-letter-texts.ts';
 
 /** A skiing accident three winters ago: emergency department in the other community, imaging, rehabilitation. */
 export const knee: readonly DemoDocumentSource[] = [

@@ -3,7 +3,7 @@ import { letter } from '../file-builders.ts';
 import { laboratoryReport } from '../cda/laboratory-report.ts';
 import { heading, list, pairs, table, text, type Block } from '../pdf-letters/letter.ts';
 import { amstutz, laborAare, laborAutomat, lindt, zentrallabor } from '../authors.ts';
-import { toDrLindt } from './recurring.ts';
+import { toDrLindt } from './recurring-letter-texts.ts';
 
 /** Laboratory: the newest results in two versions, thyroid results as CDA from two laboratories, an order, and a secret report. */
 export const laboratory: readonly DemoDocumentSource[] = [

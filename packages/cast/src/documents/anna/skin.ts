@@ -2,7 +2,7 @@ import type { DemoDocumentSource } from '../document-source.ts';
 import { letter } from '../file-builders.ts';
 import { heading, list, numbered, pairs, table, text } from '../pdf-letters/letter.ts';
 import { bernasconi, gerber, lindt, walker } from '../authors.ts';
-import { toDrLindt } from './recurring.ts';
+import { toDrLindt } from './recurring-letter-texts.ts';
 
 /** A mole seen on holiday and removed at home, and advice before a journey. */
 export const skin: readonly DemoDocumentSource[] = [

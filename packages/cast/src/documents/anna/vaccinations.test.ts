@@ -2,7 +2,7 @@ import { mergeVaccinations } from '@epr/domain/testing/vaccination';
 import { asDay } from '@epr/domain/values';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
 import { describe, expect, it } from 'vitest';
-import { demoWorld } from '../../world.ts';
+import { demoWorld } from '../../demo-world.ts';
 import { anna } from '../../people/patients.ts';
 
 describe('the vaccination record of the main story', () => {

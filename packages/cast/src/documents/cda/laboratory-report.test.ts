@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { asDay } from '@epr/domain/values';
 import { describe, expect, it } from 'vitest';
-import { demoWorld } from '../../world.ts';
+import { demoWorld } from '../../demo-world.ts';
 
 describe('the laboratory report', () => {
   it('is well-formed CDA whose results reference the text that shows them', async () => {

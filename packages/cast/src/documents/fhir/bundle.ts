@@ -1,5 +1,5 @@
 import { systems } from '@epr/domain/values';
-import { momentOf } from '../../days.ts';
+import { swissInstantOf } from '../../days.ts';
 import { uuidOf } from '../../uuid.ts';
 import { homeCommunity } from '../../people/organisations.ts';
 import type { Scene } from '../document-source.ts';
@@ -24,7 +24,7 @@ interface Content {
 export function documentBundle(scene: Scene, content: Content): object {
   const { entry, day } = scene;
   const id = uuidOf(`bundle ${scene.patient.spid} ${entry.key}`);
-  const made = momentOf(day(entry.ago), entry.clock);
+  const made = swissInstantOf(day(entry.ago), entry.clock);
   const people = [patientOf(scene), ...authorOf(scene)];
   const author = people.at(-1) ?? patientOf(scene);
   const entries = content.entries({

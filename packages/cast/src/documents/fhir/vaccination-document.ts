@@ -1,7 +1,7 @@
 import { entryId, type Participant, type VaccinationEntry } from '@epr/domain/vaccination';
 import { writeVaccinationDocument } from '@epr/fhir/vaccination';
 import { systems, type Coded } from '@epr/domain/values';
-import { momentOf } from '../../days.ts';
+import { swissInstantOf } from '../../days.ts';
 import { uuidOf } from '../../uuid.ts';
 import { homeCommunity } from '../../people/organisations.ts';
 import type { DemoFile, Scene } from '../document-source.ts';
@@ -31,7 +31,7 @@ export function vaccinationDocument(facts: readonly EntryFacts[]): DemoFile {
       {
         kind: 'administration',
         uuid: documentUuid(scene, scene.entry.key),
-        date: momentOf(scene.day(scene.entry.ago), scene.entry.clock),
+        date: swissInstantOf(scene.day(scene.entry.ago), scene.entry.clock),
         language: scene.entry.language ?? 'de-CH',
         title: scene.entry.title,
         confidentiality: scene.entry.confidentiality ?? 'normal',
@@ -53,7 +53,7 @@ function entryOf(
   const [writer] = scene.entry.by;
   const author = participantOf(writer);
   const uuid = uuidOf(`vaccination ${scene.patient.spid} ${scene.entry.key} ${name}`);
-  const recorded = momentOf(scene.day(scene.entry.ago), scene.entry.clock);
+  const recorded = swissInstantOf(scene.day(scene.entry.ago), scene.entry.clock);
   const link = replaces && {
     entry: entryId(uuidOf(`vaccination ${scene.patient.spid} ${replaces.document} ${replaces.entry}`)),
     container: entryId(documentUuid(scene, replaces.document)),

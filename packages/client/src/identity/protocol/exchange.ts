@@ -1,13 +1,13 @@
 import { genericTokenEndpointRequest, None } from 'oauth4webapi';
 import {
   isProfessional,
-  readExchanged,
+  readExchangedToken,
   type ExchangedToken,
   type ExchangeParameters,
   type Role,
   type Tokens,
 } from '@epr/domain/session';
-import { ok, err, resourceIdOf } from '@epr/domain/values';
+import { ok, err, tokenResourceIdOf } from '@epr/domain/values';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallResult, CallFailure } from '../../transport/index.ts';
 import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
@@ -33,7 +33,7 @@ export function exchangeFields(request: ExchangeRequest, accessToken: string): R
     subject_token_type: accessTokenType,
     home_community_id: request.homeCommunityId,
     role: request.role,
-    resource_id: resourceIdOf(request.patient),
+    resource_id: tokenResourceIdOf(request.patient),
     purpose_of_use: request.purpose,
     ...(request.principal ? { principal_id: request.principal.gln, principal_name: request.principal.name } : {}),
   };
@@ -90,7 +90,7 @@ function exchangedToken(body: Readonly<Record<string, unknown>>, now: number): C
   const accessToken = body['access_token'];
   if (typeof accessToken !== 'string' || accessToken === '') return err({ reason: 'tokenMissing' });
   const expiresAt = expiryOf({ access_token: accessToken, expires_in: body['expires_in'] }, now);
-  return ok({ accessToken, expiresAt, ...readExchanged(claimsOf(accessToken) ?? {}) });
+  return ok({ accessToken, expiresAt, ...readExchangedToken(claimsOf(accessToken) ?? {}) });
 }
 
 function bodyOf(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changed, type Change } from './change.ts';
+import { applyChangeStep, type Change } from './change.ts';
 import { metadataFields } from './edit-permissions.ts';
 import { authorizeChange, authorizeField, editableFields, type Changer } from './authorize-change.ts';
 import type { ChangeContext } from './change-context.ts';
@@ -245,14 +245,14 @@ describe('for all documents and users', () => {
 });
 
 test('[DOC-22] [DOC-23] a change of the availability or of the deletion status changes nothing else', () => {
-  const document = { availability: 'current', title: 'Befund' } as Parameters<typeof changed>[0];
-  expect(changed(document, 'deprecate')).toEqual({ availability: 'superseded', title: 'Befund' });
-  expect(changed(changed(document, 'deprecate'), 'approve')).toEqual(document);
-  expect(changed(document, 'requestDeletion').deletionStatus).toEqual({
+  const document = { availability: 'current', title: 'Befund' } as Parameters<typeof applyChangeStep>[0];
+  expect(applyChangeStep(document, 'deprecate')).toEqual({ availability: 'superseded', title: 'Befund' });
+  expect(applyChangeStep(applyChangeStep(document, 'deprecate'), 'approve')).toEqual(document);
+  expect(applyChangeStep(document, 'requestDeletion').deletionStatus).toEqual({
     code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested',
     system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
   });
-  const withdrawn = changed(changed(document, 'requestDeletion'), 'withdrawDeletion');
+  const withdrawn = applyChangeStep(applyChangeStep(document, 'requestDeletion'), 'withdrawDeletion');
   expect(withdrawn).toEqual({
     ...document,
     deletionStatus: {

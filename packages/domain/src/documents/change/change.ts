@@ -23,7 +23,7 @@ export type Change =
   | { readonly kind: 'append' };
 
 /** Returns the document after a change that needs no input. */
-export function changed<One extends Document>(document: One, kind: ChangeStep): One {
+export function applyChangeStep<One extends Document>(document: One, kind: ChangeStep): One {
   if (kind === 'requestDeletion') return { ...document, deletionStatus: deletionCode('deletionRequested') };
   if (kind === 'withdrawDeletion') return { ...document, deletionStatus: deletionCode('deletionNotRequested') };
   return { ...document, availability: kind === 'approve' ? 'current' : 'superseded' };

@@ -1,7 +1,7 @@
 import { authorRole } from '@epr/codes/author-role';
 import { authorSpeciality } from '@epr/codes/author-speciality';
 import type { Author, ContactPoint } from '../document.ts';
-import { chosen } from './coded.ts';
+import { codingOfChoice } from './official-coding.ts';
 import { draftOfAuthor, draftOfContact, isPhone } from './draft-of-document.ts';
 import { isBlankAuthor, type DraftAuthor } from './draft.ts';
 import { isSameAuthor } from './validate-draft.ts';
@@ -25,8 +25,8 @@ function authorFrom(block: DraftAuthor, known: Author | undefined): Author {
   const samePerson = (known?.given ?? '') === block.given && (known?.family ?? '') === block.family;
   return {
     ...Object.fromEntries(written),
-    ...(block.role ? { role: chosen(authorRole, block.role, known?.role) } : {}),
-    ...(block.speciality ? { speciality: chosen(authorSpeciality, block.speciality, known?.speciality) } : {}),
+    ...(block.role ? { role: codingOfChoice(authorRole, block.role, known?.role) } : {}),
+    ...(block.speciality ? { speciality: codingOfChoice(authorSpeciality, block.speciality, known?.speciality) } : {}),
     // The GLN belongs to the person: a changed name means another person.
     ...(samePerson && known?.gln ? { gln: known.gln } : {}),
     telecom: telecomFrom(block, known?.telecom ?? []),

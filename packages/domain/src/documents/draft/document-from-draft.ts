@@ -9,7 +9,7 @@ import type { Author, Document, SourcePatient } from '../document.ts';
 import { isStructured } from '../files/structured.ts';
 import { documentIdOf } from '../document-id.ts';
 import { authorsFromDraft } from './authors-from-draft.ts';
-import { chosen, coded } from './coded.ts';
+import { codingOfChoice, officialCoding } from './official-coding.ts';
 import type { DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
 
@@ -58,17 +58,17 @@ export function documentFromDraft(draft: DocumentDraft, making: CreateDocumentIn
     authors: authorsOf(draft, making.gln),
     uploaderRole: roleCode(making.role),
     availability: 'current',
-    classCode: coded(documentClass, draft.classCode),
-    typeCode: coded(documentType, draft.typeCode),
+    classCode: officialCoding(documentClass, draft.classCode),
+    typeCode: officialCoding(documentType, draft.typeCode),
     confidentiality: confidentialityCoding(draft.confidentiality),
     creationTime: created,
     ...(serviceStart ? { serviceStart } : {}),
     ...(serviceStop ? { serviceStop } : {}),
     deletionStatus: notRequested,
-    events: draft.events.map((code) => chosen(eventCode, code, undefined)),
+    events: draft.events.map((code) => codingOfChoice(eventCode, code, undefined)),
     format: isStructured({ ...making.file, format: typeSaysIt.code }) ? typeSaysIt : unstructured,
-    facilityType: coded(facilityType, draft.facilityType),
-    practiceSetting: coded(practiceSetting, draft.practiceSetting),
+    facilityType: officialCoding(facilityType, draft.facilityType),
+    practiceSetting: officialCoding(practiceSetting, draft.practiceSetting),
     language: draft.language,
     attachment: { ...making.file, url: entryUuid },
     ...(making.sourcePatient ? { sourcePatient: making.sourcePatient } : {}),

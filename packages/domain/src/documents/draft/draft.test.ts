@@ -1,7 +1,7 @@
 import { documentClass } from '@epr/codes/document-class';
 import { describe, expect, test } from 'vitest';
 import type { Day, Gln, Spid } from '../../values/index.ts';
-import { coded } from './coded.ts';
+import { officialCoding } from './official-coding.ts';
 import { documentFromDraft, type CreateDocumentInput } from './document-from-draft.ts';
 import { emptyDraft, isBlankAuthor, newAuthor, type DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
@@ -201,7 +201,7 @@ describe('the document created from a draft', () => {
   });
 
   test('[COD-02] throws when a code that has to be official is not in its list', () => {
-    expect(() => coded(documentClass, 'x')).toThrow('x is not in document-class');
+    expect(() => officialCoding(documentClass, 'x')).toThrow('x is not in document-class');
   });
 
   test('[DOC-19] gives a speciality and a role their own code systems', () => {

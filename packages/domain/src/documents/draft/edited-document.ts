@@ -10,7 +10,7 @@ import type { DeletionStatus } from '../change/change-context.ts';
 import { confidentialityCoding } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
 import { authorsFromDraft } from './authors-from-draft.ts';
-import { chosen } from './coded.ts';
+import { codingOfChoice } from './official-coding.ts';
 import { draftOf } from './draft-of-document.ts';
 import type { DocumentDraft } from './draft.ts';
 import { withGender } from './merge-edit.ts';
@@ -31,16 +31,16 @@ export function editedDocument(document: Document, draft: DocumentDraft): Docume
     ...rest,
     title: draft.title === before.title ? document.title : draft.title.trim(),
     ...(comments ? { comments } : {}),
-    classCode: chosen(documentClass, draft.classCode, document.classCode),
-    typeCode: chosen(documentType, draft.typeCode, document.typeCode),
+    classCode: codingOfChoice(documentClass, draft.classCode, document.classCode),
+    typeCode: codingOfChoice(documentType, draft.typeCode, document.typeCode),
     confidentiality: confidentialityCoding(draft.confidentiality, document.confidentiality),
     language: draft.language,
-    facilityType: chosen(facilityType, draft.facilityType, document.facilityType),
-    practiceSetting: chosen(practiceSetting, draft.practiceSetting, document.practiceSetting),
-    format: chosen(formatCode, draft.format, document.format),
+    facilityType: codingOfChoice(facilityType, draft.facilityType, document.facilityType),
+    practiceSetting: codingOfChoice(practiceSetting, draft.practiceSetting, document.practiceSetting),
+    format: codingOfChoice(formatCode, draft.format, document.format),
     attachment: { ...document.attachment, contentType: draft.mimeType },
     events: draft.events.map((code) =>
-      chosen(
+      codingOfChoice(
         eventCode,
         code,
         document.events.find((event) => event.code === code),

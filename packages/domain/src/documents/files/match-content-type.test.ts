@@ -2,7 +2,7 @@ import { mimeType as official } from '@epr/codes/mime-type';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchContentType } from './match-content-type.ts';
-import { contentOf } from './file-content.ts';
+import { detectContent } from './detect-content.ts';
 
 function bytes(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -108,14 +108,14 @@ describe('whether a media type matches the content', () => {
     ['unknown', 'GIF89a %PDF-'],
     ['program', '#!/bin/sh'],
   ])('[DOC-18] [COM-07] classifies content as %s: %j', (kind, start) => {
-    const content = contentOf(bytes(start));
+    const content = detectContent(bytes(start));
     expect(content.kind).toBe(kind);
     if (content.kind === 'text') expect(content.start).toBe(start);
   });
 
   test('[DOC-18] a JPEG 2000 file without a known brand may be of any JPEG 2000 type', () => {
     for (const box of ['jp2hjpx ', 'ftypxyz ', 'ftypxjp2'])
-      expect(contentOf(bytes(`\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14${box}`)), box).toEqual({
+      expect(detectContent(bytes(`\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14${box}`)), box).toEqual({
         kind: 'binary',
         mimeTypes: ['image/jp2', 'image/jpx', 'image/jpm', 'video/mj2'],
       });

@@ -1,4 +1,4 @@
-import { sniffLength, contentOf, type DetectedContent } from './file-content.ts';
+import { sniffLength, detectContent, type DetectedContent } from './detect-content.ts';
 import { officialMimeType } from './file-types.ts';
 
 /** Whether a file's first bytes (`sniffLength` of them) match its media type; `program`: the file is a program. */
@@ -9,7 +9,7 @@ export type ContentTypeMatch = 'fits' | 'differs' | 'program';
  * an upload. A type outside the official list never matches.
  */
 export function matchContentType(mimeType: string, firstBytes: Uint8Array): ContentTypeMatch {
-  const content = contentOf(firstBytes);
+  const content = detectContent(firstBytes);
   if (content.kind === 'program') return 'program';
   return matchesContentType(officialMimeType(mimeType), content) ? 'fits' : 'differs';
 }

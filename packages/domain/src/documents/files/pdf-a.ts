@@ -24,7 +24,7 @@ export type PdfAViolation = 'notClaimed' | 'otherPart' | 'encrypted' | 'noOutput
 export function pdfAViolations({ claim, outputIntent, encrypted, fontsEmbedded }: PdfFacts): readonly PdfAViolation[] {
   if (!claim) return encrypted ? ['encrypted', 'notClaimed'] : ['notClaimed'];
   return [
-    ...(isAccepted(claim) ? [] : (['otherPart'] as const)),
+    ...(isAcceptedClaim(claim) ? [] : (['otherPart'] as const)),
     ...(encrypted ? (['encrypted'] as const) : []),
     ...(outputIntent ? [] : (['noOutputIntent'] as const)),
     ...(fontsEmbedded ? [] : (['fontsMissing'] as const)),
@@ -32,7 +32,7 @@ export function pdfAViolations({ claim, outputIntent, encrypted, fontsEmbedded }
 }
 
 /** Whether part and level of a claim are accepted: PDF/A-1 has the levels a and b, PDF/A-2 has u as well (ISO 19005-1, -2). */
-export function isAccepted({ part, conformance }: PdfAIdentification): boolean {
+export function isAcceptedClaim({ part, conformance }: PdfAIdentification): boolean {
   return (part === 1 && /^[AB]$/i.test(conformance)) || (part === 2 && /^[ABU]$/i.test(conformance));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentOf } from './file-content.ts';
+import { detectContent } from './detect-content.ts';
 import { fileTypes } from './file-types.ts';
 import { isMediaTypeGroupName, mediaTypeGroupNames } from './media-type-groups.ts';
 import { acceptAttribute, allowedTypes, validateFile, uploadLimits, type ChosenFile } from './upload-rules.ts';
@@ -176,7 +176,7 @@ describe('upload rules', () => {
       fc.property(chosen, (anyFile) => {
         const answer = validateFile(anyFile, uploadLimits(1000, ['pdf-a']));
         expect(!answer.allowed || allowedTypes(['pdf-a']).includes(answer.contentType)).toBe(true);
-        contentOf(anyFile.firstBytes);
+        detectContent(anyFile.firstBytes);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../messages/index.ts';
 import { matchesContentType } from './match-content-type.ts';
-import { contentOf, type DetectedContent } from './file-content.ts';
+import { detectContent, type DetectedContent } from './detect-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
 import { mediaTypeGroupNames, type MediaTypeGroupName } from './media-type-groups.ts';
 
@@ -71,7 +71,7 @@ export function validateFile(file: ChosenFile, limits: UploadLimits): FileDecisi
   const allowed = allowedTypes(limits.groups);
   const claims = claimed.filter(({ mimeType }) => allowed.includes(mimeType));
   if (claims.length === 0) return refuse('documents.upload.typeNotAllowed');
-  const content = contentOf(file.firstBytes);
+  const content = detectContent(file.firstBytes);
   const found = typeIn(content, claims, allowed);
   if (!found)
     return {

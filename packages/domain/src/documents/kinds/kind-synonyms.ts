@@ -1,4 +1,4 @@
-import { folded } from '../search/search-text.ts';
+import { foldText } from '../search/search-text.ts';
 import type { PlainKind } from './plain-kinds.ts';
 
 /**
@@ -41,13 +41,13 @@ const patterns = entries.map(([kind, beginnings]) => [kind, new RegExp(`(^|[^a-z
 
 /** Returns the kind named in a line of text, `Laborbericht vom 3. März`; undefined when none is named. */
 export function kindNamedIn(line: string): PlainKind | undefined {
-  const plain = folded(line);
+  const plain = foldText(line);
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
 /** Returns the kinds with a word that begins with a search term, `röntg`, or that the term names; none for less than two letters. */
 export function kindsMatching(query: string): readonly PlainKind[] {
-  const plain = folded(query.trim());
+  const plain = foldText(query.trim());
   if (plain.length < 2) return [];
   const begins = (beginnings: string) => beginnings.split(/[|(]/).some((word) => word.startsWith(plain));
   return entries

@@ -1,5 +1,5 @@
 import { asDay, type Day } from '../../values/index.ts';
-import { folded } from '../search/search-text.ts';
+import { foldText } from '../search/search-text.ts';
 import { titledLines } from './titled-lines.ts';
 
 /** Month names without accents, by their beginnings: German, French, Italian, English, Romansh. */
@@ -44,7 +44,7 @@ const label =
   /^(?:datum|berichtsdatum|ausstellungsdatum|ausgestellt am|date(?: du (?:rapport|document))?|data(?: del (?:referto|documento))?|report date)\s*:?\s+(.*)$/;
 
 function labelled(line: string): Day | undefined {
-  const [, rest] = label.exec(folded(line)) ?? [];
+  const [, rest] = label.exec(foldText(line)) ?? [];
   return rest === undefined ? undefined : leading(rest);
 }
 
@@ -52,7 +52,7 @@ const birth = /\b(?:geb|geboren|nee?|nat[oa]|born|naschid?a?)\b/;
 
 /** Reads a line with only a place and a day. A day in digits needs its article, `den`, because after a name it is a day of birth. */
 function placed(line: string): Day | undefined {
-  const plain = folded(line);
+  const plain = foldText(line);
   const [, article, day, inDigits] =
     /^[a-z][a-z .'/-]{1,40},?\s(den |le |il |li |on |am |ils )?(\d{1,2}(?:(\.\s?\d{1,2}\.\s?)|[^\d]{4,16})\d{4})$/.exec(
       plain,

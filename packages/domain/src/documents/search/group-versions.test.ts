@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupVersions, predecessorsOf } from './group-versions.ts';
-import { names, one, records } from '../versions/testing/one.ts';
+import { names, documentNamed, records } from '../versions/testing/version-fixtures.ts';
 import { versionTree } from '../versions/version-tree.ts';
 
 describe('the document list as a tree', () => {
-  const [a, b, c, d] = [one('a'), one('b', 'replaces a'), one('c', 'appends b'), one('d')];
+  const [a, b, c, d] = [
+    documentNamed('a'),
+    documentNamed('b', 'replaces a'),
+    documentNamed('c', 'appends b'),
+    documentNamed('d'),
+  ];
   const tree = versionTree([a, b, c, d]);
 
   test('[DOC-05] lists the ancestors of a leaf, nearest first', () => {
@@ -19,7 +24,7 @@ describe('the document list as a tree', () => {
   test('[DOC-05] a version whose related documents were not found has a row of its own', () => {
     expect(names(groupVersions([d, a], tree).rows)).toBe('da');
     expect(names(groupVersions([c, d], tree).rows)).toBe('cd');
-    expect(names(groupVersions([one('z', 'appends d'), d], tree).rows)).toBe('zd');
+    expect(names(groupVersions([documentNamed('z', 'appends d'), d], tree).rows)).toBe('zd');
   });
 
   test('[DOC-05] an addendum is never listed above its report or an earlier version of it', () => {
@@ -30,13 +35,13 @@ describe('the document list as a tree', () => {
   });
 
   test('[DOC-05] several addenda follow their report oldest first, each followed by its own addenda', () => {
-    const [e, f, g] = [one('e', 'appends b'), one('f', 'appends c'), one('g', 'signs b')];
+    const [e, f, g] = [documentNamed('e', 'appends b'), documentNamed('f', 'appends c'), documentNamed('g', 'signs b')];
     const more = versionTree([a, b, c, d, e, f, g]);
     expect(names(groupVersions([g, f, e, d, c, b], more).rows)).toBe('dbcfeg');
   });
 
   test('[DOC-05] the next version of an addendum has a row of its own and contains the earlier one', () => {
-    const next = one('e', 'replaces c');
+    const next = documentNamed('e', 'replaces c');
     const { rows, attached, expanded } = groupVersions([d, next, c, b], versionTree([a, b, c, d, next]));
     expect(names(rows)).toBe('deb');
     expect([[...attached], [...expanded]]).toEqual([[], [next.id]]);
@@ -45,7 +50,7 @@ describe('the document list as a tree', () => {
   test('[DOC-09] a row is unfolded when it contains a search result, and folded when it contains only hidden documents', () => {
     expect([...groupVersions([d, b, a], tree).expanded]).toEqual([b.id]);
     expect([...groupVersions([d, b], tree).expanded]).toEqual([]);
-    const e = one('e', 'replaces b');
+    const e = documentNamed('e', 'replaces b');
     const line = versionTree([a, b, e]);
     expect([...groupVersions([a, b, e], line).expanded]).toEqual([e.id]);
     // The version in between was not found.
@@ -54,7 +59,7 @@ describe('the document list as a tree', () => {
   });
 
   test('[DOC-05] two documents that replace the same one both contain it, and the first of them is unfolded', () => {
-    const [x, y] = [one('x', 'replaces a'), one('y', 'replaces a')];
+    const [x, y] = [documentNamed('x', 'replaces a'), documentNamed('y', 'replaces a')];
     const fork = versionTree([a, x, y]);
     const { rows, expanded } = groupVersions([y, x, a], fork);
     expect(names(rows)).toBe('yx');
@@ -63,7 +68,7 @@ describe('the document list as a tree', () => {
   });
 
   test('[DOC-05] lists an inaccessible parent last, without its document', () => {
-    const hidden = one('b', 'replaces gone');
+    const hidden = documentNamed('b', 'replaces gone');
     expect(predecessorsOf(hidden, versionTree([hidden]))).toEqual([{ kind: 'replaces' }]);
   });
 

@@ -2,7 +2,7 @@ import { formatDay, type Coded, type Day } from '../../values/index.ts';
 import { authorNames } from '../author.ts';
 import type { Document } from '../document.ts';
 import { switchFilters, valueFilters, type SearchContext, type SwitchFilter, type ValueFilter } from './filters.ts';
-import { folded, searchTextOf, withoutUmlautE, type SearchText } from './search-text.ts';
+import { foldText, searchTextOf, withoutUmlautE, type SearchText } from './search-text.ts';
 import { newestFirst, sortedIndices, type DocumentOrder, type Sorting, type SortContext } from './sort.ts';
 
 /**
@@ -88,7 +88,7 @@ function textOf(document: Document, day: Day | undefined, shown: SearchContext):
     day ? formatDay(day) : '',
     ...shown.words(document),
   ];
-  return folded(parts.join('\n'));
+  return foldText(parts.join('\n'));
 }
 
 function columnOf(documents: readonly Document[], filter: ValueFilter, shown: SearchContext): Column {

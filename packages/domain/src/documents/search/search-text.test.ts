@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchWords, folded, markFound, searchTextOf } from './search-text.ts';
+import { searchWords, foldText, markFound, searchTextOf } from './search-text.ts';
 
 describe('folding of search terms', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('folding of search terms', () => {
     ['ÄÖ', 'ao'],
     ['l’Hôpital', "l'hopital"],
   ])('[DOC-06] %s is folded to %s, ignoring case, accents and the shape of apostrophes', (text, found) => {
-    expect(folded(text)).toBe(found);
+    expect(foldText(text)).toBe(found);
   });
 
   test('[DOC-06] searches both spellings of an umlaut for each word of a query', () => {

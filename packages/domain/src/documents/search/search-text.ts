@@ -1,5 +1,5 @@
 /** Removes case and accents, and the shape of apostrophes, which the keyboard decides: `rontgen` finds `Röntgen`. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   const small = text.toLowerCase();
   // Most texts are ASCII and need nothing else.
   if (/^[\x00-\x7f]*$/.test(small)) return small;
@@ -25,7 +25,7 @@ export interface SearchWord {
 
 /** Returns the words of a query; each must be found, in any order. */
 export function searchWords(query: string): readonly SearchWord[] {
-  const words = folded(query).split(/\s/).filter(Boolean);
+  const words = foldText(query).split(/\s/).filter(Boolean);
   return words.map((plain) => ({ plain, spelled: withoutUmlautE(plain) }));
 }
 

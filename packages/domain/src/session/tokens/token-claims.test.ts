@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { readExchanged, readIdentity } from './token-claims.ts';
+import { readExchangedToken, readIdentity } from './token-claims.ts';
 
 describe('claims', () => {
   it('[SES-03] reads roles, spid, gln, sub, name, given_name, family_name', () => {
@@ -75,13 +75,13 @@ describe('claims', () => {
 
   it("[SES-03] exchanged: sub of 13 characters is the GLN, the patient is the part of resourceID before '^^^', SubjectID the name", () => {
     expect(
-      readExchanged({
+      readExchangedToken({
         sub: '7601000050717',
         resourceID: '761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO',
         SubjectID: 'Martina Meier',
       }),
     ).toEqual({ gln: '7601000050717', patient: '761337610411353650', subjectName: 'Martina Meier' });
-    expect(readExchanged({ sub: 'anna.keller' })).toEqual({});
+    expect(readExchangedToken({ sub: 'anna.keller' })).toEqual({});
   });
 
   it('[SES-03] exchanged, national form: extensions.ihe_iua and ch_epr', () => {
@@ -90,12 +90,12 @@ describe('claims', () => {
       ch_epr: { user_id: '7601000050717', user_id_qualifier: 'urn:gs1:gln' },
     };
     const expected = { gln: '7601000050717', patient: '761337610411353650', subjectName: 'Martina Meier' };
-    expect(readExchanged({ sub: 'UserId-1', extensions })).toEqual(expected);
+    expect(readExchangedToken({ sub: 'UserId-1', extensions })).toEqual(expected);
     const patient = {
       ...extensions,
       ch_epr: { user_id: '1234567890123', user_id_qualifier: 'urn:e-health-suisse:2015:epr-spid' },
     };
-    expect(readExchanged({ sub: 'x', extensions: patient }).gln).toBeUndefined();
+    expect(readExchangedToken({ sub: 'x', extensions: patient }).gln).toBeUndefined();
   });
 
   it('[SES-03] reading arbitrary claims never throws', () => {
@@ -106,7 +106,7 @@ describe('claims', () => {
     fc.assert(
       fc.property(claims, (given) => {
         readIdentity(given);
-        readExchanged(given);
+        readExchangedToken(given);
       }),
     );
   });

@@ -44,7 +44,7 @@ export function readIdentity(claims: Claims): Identity | undefined {
  * `resourceID` before '^^^', `SubjectID` the name. Where they are missing, the national form is read: `extensions.ihe_iua` person_id and
  * subject_name, `extensions.ch_epr` user_id (CH EPR FHIR, ITI-71).
  */
-export function readExchanged(claims: Claims): Pick<ExchangedToken, 'patient' | 'gln' | 'subjectName'> {
+export function readExchangedToken(claims: Claims): Pick<ExchangedToken, 'patient' | 'gln' | 'subjectName'> {
   const extensions = group(claims['extensions']);
   const iua = group(extensions['ihe_iua']);
   const epr = group(extensions['ch_epr']);

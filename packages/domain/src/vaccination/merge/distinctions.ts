@@ -9,7 +9,7 @@ export type Distinction = (one: EntryNode, other: EntryNode) => boolean;
  * corrections: it remains in force when a system that does not know the extension later corrects one of the two. It does not apply to a
  * common predecessor. Cost: none without statements, else the lines of the entries that are compared.
  */
-export function distinctionsOf(byKey: ReadonlyMap<string, EntryNode>, lineage: Lineage): Distinction {
+export function distinctFromStatements(byKey: ReadonlyMap<string, EntryNode>, lineage: Lineage): Distinction {
   if (![...byKey.values()].some(({ entry }) => entry.distinctFrom.length > 0)) return () => false;
   const lines = new Map<string, Line>();
   const lineOf = (node: EntryNode): Line => {

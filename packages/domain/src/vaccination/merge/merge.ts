@@ -1,5 +1,5 @@
 import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
-import { distinctionsOf } from './distinctions.ts';
+import { distinctFromStatements } from './distinctions.ts';
 import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
 import { mergingConflictsOf } from './merging-conflicts.ts';
@@ -71,7 +71,7 @@ export function* mergeSteps(documents: readonly VaccinationDocument[]): Generato
   yield;
   const byKey = new Map<string, EntryNode>();
   yield* eachInSlices(nodes, (node) => void byKey.set(node.key, node));
-  const distinct = distinctionsOf(byKey, lineage);
+  const distinct = distinctFromStatements(byKey, lineage);
   const forks = yield* forksOf(nodes, lineage, distinct);
   yield;
   const isHead = ({ key }: EntryNode) => !lineage.successors.has(key) && !lineage.withdrawn.has(key);

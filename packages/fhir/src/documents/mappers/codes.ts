@@ -1,7 +1,7 @@
 import { strictestLabel } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 import { asObject, asArray, asString } from '../../bundle/index.ts';
-import { at, put, type Mapper, type Path } from './mapper.ts';
+import { valueAt, withValueAt, type Mapper, type Path } from './mapper.ts';
 
 /** Reads a Coding; undefined without a code. */
 export function readCoding(value: unknown): Coded | undefined {
@@ -31,16 +31,16 @@ export function writeConcept(coded: Coded) {
 /** Maps a Coding at a path. */
 export function codingAt(...path: Path): Mapper<Coded> {
   return {
-    read: (resource) => readCoding(at(resource, path)),
-    write: (resource, value) => put(resource, path, value && writeCoding(value)),
+    read: (resource) => readCoding(valueAt(resource, path)),
+    write: (resource, value) => withValueAt(resource, path, value && writeCoding(value)),
   };
 }
 
 /** Maps a CodeableConcept at a path; writing replaces the whole concept, including further codings (translations) and text. */
 export function conceptAt(...path: Path): Mapper<Coded> {
   return {
-    read: (resource) => readConcept(at(resource, path)),
-    write: (resource, value) => put(resource, path, value && writeConcept(value)),
+    read: (resource) => readConcept(valueAt(resource, path)),
+    write: (resource, value) => withValueAt(resource, path, value && writeConcept(value)),
   };
 }
 
@@ -48,10 +48,11 @@ export function conceptAt(...path: Path): Mapper<Coded> {
 export function conceptsAt(...path: Path): Mapper<readonly Coded[]> {
   return {
     read: (resource) =>
-      asArray(at(resource, path))
+      asArray(valueAt(resource, path))
         .map(readConcept)
         .filter((coded) => coded !== undefined),
-    write: (resource, value) => put(resource, path, value && value.length > 0 ? value.map(writeConcept) : undefined),
+    write: (resource, value) =>
+      withValueAt(resource, path, value && value.length > 0 ? value.map(writeConcept) : undefined),
   };
 }
 
@@ -69,7 +70,7 @@ export const securityLabel: Mapper<Coded> = {
     });
     return strictestLabel(labels);
   },
-  write: (resource, value) => put(resource, ['securityLabel'], value && [writeConcept(value)]),
+  write: (resource, value) => withValueAt(resource, ['securityLabel'], value && [writeConcept(value)]),
 };
 
 /** Stands for a coding without a code, which counts as an unknown label. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containedBy, containedIds, freeId, localReferences, recontained } from './contained.ts';
+import { resolveContained, containedIds, freeId, localReferences, recontained } from './contained.ts';
 
 const [a, b] = [
   { resourceType: 'Patient', id: 'a' },
@@ -17,7 +17,7 @@ describe('contained resources', () => {
     ['xa', undefined],
     [7, undefined],
   ])('[DOC-03] are found by a local reference: %s', (reference, expected) => {
-    expect(containedBy(resource, { reference })).toEqual(expected);
+    expect(resolveContained(resource, { reference })).toEqual(expected);
   });
 
   it('[DOC-03] replace others, and leave no empty array', () => {

@@ -1,8 +1,8 @@
 import { asObject, asArray, asString, type UncheckedJson } from '../../bundle/index.ts';
-import { put } from './mapper.ts';
+import { withValueAt } from './mapper.ts';
 
 /** Returns the contained resource that a local reference (`#author-1`) points to; undefined when there is none. */
-export function containedBy(resource: UncheckedJson, reference: unknown): UncheckedJson | undefined {
+export function resolveContained(resource: UncheckedJson, reference: unknown): UncheckedJson | undefined {
   const name = asString(asObject(reference)['reference']);
   if (!name?.startsWith('#')) return undefined;
   const found = asArray(resource['contained']).find((one) => asString(asObject(one)['id']) === name.slice(1));
@@ -17,7 +17,7 @@ export function recontained(
 ): UncheckedJson {
   const kept = asArray(resource['contained']).filter((one) => !without.includes(asString(asObject(one)['id']) ?? ''));
   const all = [...kept, ...added];
-  return put(resource, ['contained'], all.length > 0 ? all : undefined);
+  return withValueAt(resource, ['contained'], all.length > 0 ? all : undefined);
 }
 
 /** Returns every local reference within a value, without the `#`. */

@@ -1,7 +1,7 @@
 import type { Attachment } from '@epr/domain/documents';
 import type { Instant } from '@epr/domain/values';
 import { omitUndefined, asString, asUnsignedInt, type UncheckedJson } from '../../bundle/index.ts';
-import { at, put, textAt, type Mapper } from './mapper.ts';
+import { valueAt, withValueAt, textAt, type Mapper } from './mapper.ts';
 
 const file = ['content', 0, 'attachment'] as const;
 
@@ -10,8 +10,8 @@ export const language = textAt(...file, 'language');
 
 /** Creation time of the document; without one, the `date` of the resource. */
 export const creationTime: Mapper<Instant> = {
-  read: (resource) => [at(resource, [...file, 'creation']), resource['date']].map(readInstant).find(Boolean),
-  write: (resource, value) => put(resource, [...file, 'creation'], value),
+  read: (resource) => [valueAt(resource, [...file, 'creation']), resource['date']].map(readInstant).find(Boolean),
+  write: (resource, value) => withValueAt(resource, [...file, 'creation'], value),
 };
 
 export const serviceStart = instantAt('start');
@@ -20,16 +20,16 @@ export const serviceStop = instantAt('end');
 /** Media type, URL, size in bytes and SHA-1 of the file. */
 export const attachment: Mapper<Attachment> = {
   read: (resource) => {
-    const contentType = asString(at(resource, [...file, 'contentType']));
-    const url = asString(at(resource, [...file, 'url']));
-    const size = asUnsignedInt(at(resource, [...file, 'size']));
+    const contentType = asString(valueAt(resource, [...file, 'contentType']));
+    const url = asString(valueAt(resource, [...file, 'url']));
+    const size = asUnsignedInt(valueAt(resource, [...file, 'size']));
     return contentType && url
-      ? omitUndefined({ contentType, url, size, hash: asString(at(resource, [...file, 'hash'])) })
+      ? omitUndefined({ contentType, url, size, hash: asString(valueAt(resource, [...file, 'hash'])) })
       : undefined;
   },
   write: (resource, value) =>
     (['contentType', 'url', 'size', 'hash'] as const).reduce(
-      (written, name) => put(written, [...file, name], value?.[name]),
+      (written, name) => withValueAt(written, [...file, name], value?.[name]),
       resource,
     ),
 };
@@ -39,18 +39,20 @@ export const attachment: Mapper<Attachment> = {
  * then read like any other. Returns undefined when there is neither a URL nor content.
  */
 export function untypedAttachment(resource: UncheckedJson): Attachment | undefined {
-  const contentType = asString(at(resource, [...file, 'contentType'])) ?? 'application/octet-stream';
-  const data = asString(at(resource, [...file, 'data']));
-  const url = asString(at(resource, [...file, 'url'])) ?? (data && `data:${contentType};base64,${data}`);
-  const size = asUnsignedInt(at(resource, [...file, 'size']));
-  return url ? omitUndefined({ contentType, url, size, hash: asString(at(resource, [...file, 'hash'])) }) : undefined;
+  const contentType = asString(valueAt(resource, [...file, 'contentType'])) ?? 'application/octet-stream';
+  const data = asString(valueAt(resource, [...file, 'data']));
+  const url = asString(valueAt(resource, [...file, 'url'])) ?? (data && `data:${contentType};base64,${data}`);
+  const size = asUnsignedInt(valueAt(resource, [...file, 'size']));
+  return url
+    ? omitUndefined({ contentType, url, size, hash: asString(valueAt(resource, [...file, 'hash'])) })
+    : undefined;
 }
 
 function instantAt(end: 'start' | 'end'): Mapper<Instant> {
   const path = ['context', 'period', end];
   return {
-    read: (resource) => readInstant(at(resource, path)),
-    write: (resource, value) => put(resource, path, value),
+    read: (resource) => readInstant(valueAt(resource, path)),
+    write: (resource, value) => withValueAt(resource, path, value),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ExtraMetadata } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 import { asObject, asArray, omitUndefined, asString, asUnsignedInt, type UncheckedJson } from '../../bundle/index.ts';
 import { readCoding, readConcept, writeCoding } from './codes.ts';
-import { put, type Mapper } from './mapper.ts';
+import { withValueAt, type Mapper } from './mapper.ts';
 
 const national = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition';
 const ihe = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition';
@@ -105,7 +105,7 @@ function extension<T>(
       const written = value === undefined ? [] : [{ url: known, [valueName]: write(value) }];
       const others = all.filter((candidate) => !isMeant(candidate));
       const next = others.toSpliced(place < 0 ? others.length : place, 0, ...written);
-      return put(resource, ['extension'], next.length > 0 ? next : undefined);
+      return withValueAt(resource, ['extension'], next.length > 0 ? next : undefined);
     },
   };
 }

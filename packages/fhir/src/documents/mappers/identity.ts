@@ -1,7 +1,7 @@
 import type { Availability } from '@epr/domain/documents';
 import { systems, type Spid } from '@epr/domain/values';
 import { asObject, asArray, asString, type UncheckedJson } from '../../bundle/index.ts';
-import { at, put, textAt, type Mapper } from './mapper.ts';
+import { valueAt, withValueAt, textAt, type Mapper } from './mapper.ts';
 
 export const logicalId = textAt('id');
 
@@ -16,7 +16,7 @@ export const entryUuid: Mapper<string> = {
     return (
       values.find((value) => value?.startsWith('urn:uuid:')) ??
       (id && isUuid.test(id) ? `urn:uuid:${id}` : undefined) ??
-      asString(at(resource, ['masterIdentifier', 'value']))?.toLowerCase() ??
+      asString(valueAt(resource, ['masterIdentifier', 'value']))?.toLowerCase() ??
       values.find(Boolean)
     );
   },
@@ -24,20 +24,20 @@ export const entryUuid: Mapper<string> = {
     const all = identifiersOf(resource);
     const place = all.findIndex((one) => asString(one['value'])?.toLowerCase().startsWith('urn:uuid:'));
     const written = value && { use: 'official', system: systems.uri, ...all[place], value };
-    return put(resource, ['identifier', place < 0 ? all.length : place], written);
+    return withValueAt(resource, ['identifier', place < 0 ? all.length : place], written);
   },
 };
 
 /** uniqueId: the master identifier, else an OID among the identifiers, else the entryUUID. */
 export const uniqueId: Mapper<string> = {
   read: (resource) =>
-    asString(at(resource, ['masterIdentifier', 'value'])) ??
+    asString(valueAt(resource, ['masterIdentifier', 'value'])) ??
     identifiersOf(resource)
       .map((identifier) => asString(identifier['value']))
       .find((value) => value?.startsWith('urn:oid:')) ??
     entryUuid.read(resource),
   write: (resource, value) =>
-    put(
+    withValueAt(
       resource,
       ['masterIdentifier'],
       value && { use: 'usual', system: systems.uri, ...asObject(resource['masterIdentifier']), value },
@@ -54,12 +54,13 @@ export const patient: Mapper<Spid> = {
     return (named ?? [asString(value), tail].find((one) => one !== undefined && /^7613\d{14}$/.test(one))) as
       Spid | undefined;
   },
-  write: (resource, value) => put(resource, ['subject'], value && { identifier: { system: systems.spid, value } }),
+  write: (resource, value) =>
+    withValueAt(resource, ['subject'], value && { identifier: { system: systems.spid, value } }),
 };
 
 export const availability: Mapper<Availability> = {
   read: (resource) => availabilities.find((known) => known === resource['status']),
-  write: (resource, value) => put(resource, ['status'], value),
+  write: (resource, value) => withValueAt(resource, ['status'], value),
 };
 
 const availabilities: readonly Availability[] = ['current', 'superseded', 'entered-in-error'];

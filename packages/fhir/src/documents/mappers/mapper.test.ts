@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, put, equalJson, textAt } from './mapper.ts';
+import { valueAt, withValueAt, equalJson, textAt } from './mapper.ts';
 
 describe('reading and writing at a path', () => {
   it.each<[object, (string | number)[], unknown]>([
@@ -8,7 +8,7 @@ describe('reading and writing at a path', () => {
     [{ a: [1] }, ['a', 'length'], undefined],
     [{}, ['a', 0, 'b'], undefined],
   ])('[DOC-03] reads from %j at %j the value %j', (resource, path, expected) => {
-    expect(at(resource, path)).toBe(expected);
+    expect(valueAt(resource, path)).toBe(expected);
   });
 
   it.each<[object, (string | number)[], unknown, object]>([
@@ -26,7 +26,7 @@ describe('reading and writing at a path', () => {
     [{ a: 'text' }, ['a', 'b'], 1, { a: { b: 1 } }],
   ])('[DOC-03] writes in %j at %j the value %j: %j, without empty elements', (resource, path, value, expected) => {
     const before = JSON.stringify(resource);
-    expect(put(resource as Record<string, unknown>, path, value)).toStrictEqual(expected);
+    expect(withValueAt(resource as Record<string, unknown>, path, value)).toStrictEqual(expected);
     expect(JSON.stringify(resource)).toBe(before);
   });
 

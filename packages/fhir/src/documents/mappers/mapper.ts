@@ -11,7 +11,7 @@ export interface Mapper<T> {
 export type Path = readonly (string | number)[];
 
 /** Returns the value at a path; undefined when any part of the path is missing or of another type. */
-export function at(node: unknown, path: Path): unknown {
+export function valueAt(node: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (here, step) => (typeof step === 'number' ? asArray(here)[step] : asObject(here)[step]),
     node,
@@ -19,15 +19,15 @@ export function at(node: unknown, path: Path): unknown {
 }
 
 /** Returns a copy with the value at a path; undefined removes the value and any parent that becomes empty. */
-export function put(resource: UncheckedJson, path: Path, value: unknown): UncheckedJson {
+export function withValueAt(resource: UncheckedJson, path: Path, value: unknown): UncheckedJson {
   return asObject(placed(resource, path, value));
 }
 
 /** Maps text at a path; blank text counts as absent. */
 export function textAt(...path: Path): Mapper<string> {
   return {
-    read: (resource) => asString(at(resource, path)),
-    write: (resource, value) => put(resource, path, value === '' ? undefined : value),
+    read: (resource) => asString(valueAt(resource, path)),
+    write: (resource, value) => withValueAt(resource, path, value === '' ? undefined : value),
   };
 }
 

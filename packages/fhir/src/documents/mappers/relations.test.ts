@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referenced, relations } from './relations.ts';
+import { referenceTarget, relations } from './relations.ts';
 import { sourcePatient } from './source-patient.ts';
 
 describe('relations of a document', () => {
@@ -15,7 +15,7 @@ describe('relations of a document', () => {
     [{ reference: 7 }, undefined],
     [undefined, undefined],
   ])('[DOC-20] reads the target of %j as %s', (reference, expected) => {
-    expect(referenced(reference)).toBe(expected);
+    expect(referenceTarget(reference)).toBe(expected);
   });
 
   it('[DOC-20] are written by the type of their target and read back; invalid ones are left out', () => {

@@ -1,7 +1,7 @@
 import type { Relation, RelationKind } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { asObject, asArray, asString } from '../../bundle/index.ts';
-import { put, equalJson, type Mapper } from './mapper.ts';
+import { withValueAt, equalJson, type Mapper } from './mapper.ts';
 
 /** The documents that this one appends, replaces, signs or transforms. Relations of unknown kinds are kept in the resource. */
 export const relations: Mapper<readonly Relation[]> = {
@@ -16,12 +16,12 @@ export const relations: Mapper<readonly Relation[]> = {
       (relation) => old.find((one) => equalJson(readRelation(one), relation)) ?? writeRelation(relation),
     );
     const all = [...known, ...unknown];
-    return put(resource, ['relatesTo'], all.length > 0 ? all : undefined);
+    return withValueAt(resource, ['relatesTo'], all.length > 0 ? all : undefined);
   },
 };
 
 /** Returns the target of a reference: its logical id, without server and version, or its `urn:` in lower case, as entryUUIDs are read. */
-export function referenced(reference: unknown): string | undefined {
+export function referenceTarget(reference: unknown): string | undefined {
   const { reference: literal, identifier } = asObject(reference);
   const named = asString(literal);
   if (named?.startsWith('urn:')) return named.toLowerCase();
@@ -34,7 +34,7 @@ const kinds: readonly RelationKind[] = ['appends', 'replaces', 'signs', 'transfo
 function readRelation(value: unknown): Relation | undefined {
   const { code, target } = asObject(value);
   const kind = kinds.find((known) => known === code);
-  const other = referenced(target);
+  const other = referenceTarget(target);
   return kind && other ? { kind, target: other } : undefined;
 }
 

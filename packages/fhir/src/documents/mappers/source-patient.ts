@@ -1,26 +1,26 @@
 import type { SourcePatient } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { asObject, asArray, localIdType, omitUndefined, asString, type UncheckedJson } from '../../bundle/index.ts';
-import { containedBy, containedIds, freeId, recontained } from './contained.ts';
+import { resolveContained, containedIds, freeId, recontained } from './contained.ts';
 import { patient } from './identity.ts';
-import { put, equalJson, type Mapper } from './mapper.ts';
+import { withValueAt, equalJson, type Mapper } from './mapper.ts';
 import { readName, writeName } from '../../people/names.ts';
 
 /** The patient's details at the source of the document: a contained Patient (sourcePatientInfo). */
 export const sourcePatient: Mapper<SourcePatient> = {
   read: (resource) => {
-    const source = containedBy(resource, referenceIn(resource));
+    const source = resolveContained(resource, referenceIn(resource));
     const found = source ? readSource(source) : {};
     return Object.keys(found).length > 0 ? found : undefined;
   },
   write: (resource, value) => {
-    const old = containedBy(resource, referenceIn(resource));
+    const old = resolveContained(resource, referenceIn(resource));
     const oldId = asString(old?.['id']);
     const without = recontained(resource, oldId === undefined ? [] : [oldId], []);
-    if (!value) return put(without, ['context', 'sourcePatientInfo'], undefined);
+    if (!value) return withValueAt(without, ['context', 'sourcePatientInfo'], undefined);
     const id = oldId ?? freeId(new Set(containedIds(resource)), 'source-patient');
     const known = old ?? { resourceType: 'Patient', id, ...(value.localId ? {} : namedByRecord(resource)) };
-    return put(recontained(without, [], [writeSource(known, value)]), ['context', 'sourcePatientInfo'], {
+    return withValueAt(recontained(without, [], [writeSource(known, value)]), ['context', 'sourcePatientInfo'], {
       reference: `#${id}`,
     });
   },

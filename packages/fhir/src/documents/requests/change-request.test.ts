@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { changed, confidentialityLevels, type WholeDocument } from '@epr/domain/documents';
+import { applyChangeStep, confidentialityLevels, type WholeDocument } from '@epr/domain/documents';
 import { describe, expect, test } from 'vitest';
 import { asObject } from '../../bundle/index.ts';
 import { changeRequest } from './change-request.ts';
-import type { NewSubmission } from './provide-bundle.ts';
+import type { NewSubmission } from './provide-request.ts';
 import { readDocument } from '../read-document.ts';
 
 const national = asObject(JSON.parse(readFileSync(new URL('../fixtures/document.json', import.meta.url), 'utf8')));
@@ -35,7 +35,7 @@ const sentAgain = (one: WholeDocument) => asObject(changeRequest(one, submission
 
 describe('changing a document', () => {
   test('[DOC-22] [DOC-23] is a transaction with a new submission set (POST) and the DocumentReference (PUT)', () => {
-    const { type, entry } = changeRequest(changed(document, 'deprecate'), submission);
+    const { type, entry } = changeRequest(applyChangeStep(document, 'deprecate'), submission);
     expect(type).toBe('transaction');
     expect(entry?.map(({ request }) => request)).toEqual([
       { method: 'POST', url: 'List' },
@@ -50,21 +50,23 @@ describe('changing a document', () => {
   });
 
   test('[DOC-03] [DOC-22] a deprecation changes only the status of the resource received', () => {
-    expect(sentAgain(changed(document, 'deprecate'))).toEqual({ ...sent, status: 'superseded' });
+    expect(sentAgain(applyChangeStep(document, 'deprecate'))).toEqual({ ...sent, status: 'superseded' });
   });
 
   test('[DOC-03] [DOC-21] [DOC-23] unknown extensions and fields survive an edit and a deletion request', () => {
     const edited = sentAgain({ ...document, title: 'Neu', confidentiality: confidentialityLevels.secret });
-    for (const one of [edited, sentAgain(changed(document, 'requestDeletion'))]) {
+    for (const one of [edited, sentAgain(applyChangeStep(document, 'requestDeletion'))]) {
       expect(one).toMatchObject({ custodian: { display: 'Archiv' } });
       expect(one['extension']).toContainEqual(sent.extension.at(-1));
     }
-    expect(read(sentAgain(changed(document, 'requestDeletion'))).deletionStatus?.code).toMatch(/:deletionRequested$/);
+    expect(read(sentAgain(applyChangeStep(document, 'requestDeletion'))).deletionStatus?.code).toMatch(
+      /:deletionRequested$/,
+    );
   });
 
   test('[DOC-03] does not write a role taken from the submission set into the document', () => {
     const bare = { ...sent, extension: sent.extension.filter((one) => !/author-?role/i.test(JSON.stringify(one))) };
     const joined: WholeDocument = { ...read(bare), uploaderRole: submission.authorRole };
-    expect(sentAgain(changed(joined, 'deprecate'))).toEqual({ ...bare, status: 'superseded' });
+    expect(sentAgain(applyChangeStep(joined, 'deprecate'))).toEqual({ ...bare, status: 'superseded' });
   });
 });

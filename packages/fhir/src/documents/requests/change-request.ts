@@ -3,7 +3,7 @@ import type { Document, WholeDocument } from '@epr/domain/documents';
 import { postEntry, putEntry, transaction } from '../../bundle/index.ts';
 import { sourceResourceFields } from '../source-resource.ts';
 import { mappers } from '../mappers/index.ts';
-import type { NewSubmission } from './provide-bundle.ts';
+import type { NewSubmission } from './provide-request.ts';
 import { writeSubmissionSet } from '../submission-set.ts';
 import { writeDocument } from '../write-document.ts';
 

@@ -3,7 +3,7 @@ import type { Participant } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
 import { omitUndefined, writeLocalId } from '../../bundle/index.ts';
 import { writeName } from '../../people/names.ts';
-import { absent } from '../vocabulary.ts';
+import { dataAbsent } from '../vocabulary.ts';
 import type { PatientOfDocument } from './document-input.ts';
 
 const profiles = 'http://fhir.ch/ig/ch-core/StructureDefinition';
@@ -20,7 +20,7 @@ export function patientResource(patient: PatientOfDocument, document: string): P
     identifier: [localId ? writeLocalId(localId) : { use: 'temp', system: systems.uri, value: `urn:uuid:${document}` }],
     ...writeName(omitUndefined({ given, family })),
     ...omitUndefined({ gender: (gender ?? 'unknown') as Patient['gender'], birthDate }),
-    ...(birthDate ? {} : { _birthDate: absent }),
+    ...(birthDate ? {} : { _birthDate: dataAbsent }),
   };
 }
 

@@ -13,7 +13,7 @@ import { systems } from '@epr/domain/values';
 import { omitUndefined } from '../../bundle/index.ts';
 import type { DocumentResources } from './document-resources.ts';
 import { writeMeasurement } from './write-measurement.ts';
-import { absent, notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
+import { dataAbsent, notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
 
 type EntryResource = Immunization | AllergyIntolerance | Condition | Observation;
 
@@ -127,7 +127,7 @@ function author({ author }: VaccinationEntry, book: DocumentResources): readonly
 
 /** Returns an element required by the profiles; an unknown value is marked with data-absent-reason. */
 function known<Name extends string, Value>(name: Name, value: Value | undefined) {
-  return value === undefined ? { [`_${name}`]: absent } : ({ [name]: value } as Record<Name, Value>);
+  return value === undefined ? { [`_${name}`]: dataAbsent } : ({ [name]: value } as Record<Name, Value>);
 }
 
 function verification(entry: VaccinationEntry): Extension {
@@ -199,7 +199,7 @@ function identifierOf(id: string): Identifier {
 const endedStatuses: readonly string[] = ['inactive', 'remission', 'resolved'];
 const terminology = 'http://terminology.hl7.org/CodeSystem';
 const unknownComposition = {
-  valueReference: { type: 'Composition', identifier: absent },
+  valueReference: { type: 'Composition', identifier: dataAbsent },
 };
 const resourceTypes: Readonly<Record<VaccinationSection, string>> = {
   immunizations: 'Immunization',

@@ -1,7 +1,7 @@
 import type { CodeableConcept, Observation } from 'fhir/r4';
 import type { Concept, VaccinationEntry } from '@epr/domain/vaccination';
 import { omitUndefined } from '../../bundle/index.ts';
-import { absent } from '../vocabulary.ts';
+import { dataAbsent } from '../vocabulary.ts';
 
 type Value = Pick<Observation, 'valueQuantity' | 'valueCodeableConcept'>;
 
@@ -27,5 +27,5 @@ export function writeMeasurement(
     };
   }
   if (value) return { valueCodeableConcept: { text: value } };
-  return { valueCodeableConcept: absent };
+  return { valueCodeableConcept: dataAbsent };
 }

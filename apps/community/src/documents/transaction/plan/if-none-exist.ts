@@ -1,13 +1,13 @@
 import type { List } from 'fhir/r4';
 import { sql, type RawBuilder } from 'kysely';
 import { ok, err, type Result } from '@epr/domain/values';
-import { readableCodes, type RecordAccess } from '../../../access-rights/access.ts';
-import { parameters, patientParameters } from '../../../fhir-api/parameters.ts';
+import { readableCodes, type RecordAccess } from '../../../access-rights/record-access.ts';
+import { checkSearchParameters, patientParameters } from '../../../fhir-api/check-search-parameters.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
 import type { DocumentRow } from '../../find-document.ts';
 import type { RecordScope } from '../../record-scope.ts';
-import { conditionsOf, type Parameters } from '../../search/parse-conditions.ts';
-import { listParameters, namesReadable } from '../../search/list-parameters.ts';
+import { conditionsOf, type ParameterConditions } from '../../search/parse-conditions.ts';
+import { listParameters, refersToReadable } from '../../search/list-parameters.ts';
 import { searchParameters } from '../../search/search-parameters.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function existingSet(
     .select(['id', 'resource'])
     .where('spid', '=', access.patient)
     .where(conditions.value)
-    .$call((query) => (codes === 'all' ? query : query.where(namesReadable(codes))))
+    .$call((query) => (codes === 'all' ? query : query.where(refersToReadable(codes))))
     .limit(2)
     .execute();
   return onlyMatch(
@@ -57,11 +57,11 @@ export async function existingSet(
 
 function conditionsIn(
   ifNoneExist: string,
-  supported: Parameters,
+  supported: ParameterConditions,
   access: RecordAccess,
 ): Result<RawBuilder<boolean>, Reply> {
   const names = [...Object.keys(supported), ...patientParameters];
-  const read = parameters(new URLSearchParams(ifNoneExist), names, access.patient);
+  const read = checkSearchParameters(new URLSearchParams(ifNoneExist), names, access.patient);
   const conditions = read.ok ? conditionsOf(read.value, supported) : read;
   if (!conditions.ok) return conditions;
   if (conditions.value.length === 0) return err(refuse(412, 'required', 'ifNoneExist names nothing to look for'));

@@ -4,7 +4,7 @@ import { readMetadata } from '@epr/fhir/documents';
 import { auditObject } from '../../../access-log/log-access.ts';
 import { refuse } from '../../../fhir-api/reply.ts';
 import { authorizeUpdate, type AuthorizedChange } from '../../authorization/authorize-update.ts';
-import { hiddenNames } from '../../authorization/hidden-documents.ts';
+import { hiddenIdentifiers } from '../../authorization/hidden-documents.ts';
 import { redact, type HiddenDocumentIds } from '../../authorization/redact.ts';
 import { replacedPredicate } from '../../authorization/related-versions.ts';
 import { isDue } from '../../deletion/deletion-requests.ts';
@@ -23,7 +23,7 @@ export interface ChangeFacts {
 
 export async function readChangeFacts({ access, db, settings }: RecordScope): Promise<ChangeFacts> {
   const isReplaced = await replacedPredicate(db, access.patient);
-  return { isReplaced, hiddenIds: await hiddenNames(db, access, settings.homeCommunityId) };
+  return { isReplaced, hiddenIds: await hiddenIdentifiers(db, access, settings.homeCommunityId) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import { ok, err, type Result } from '@epr/domain/values';
 import { isOfOtherPatient } from '@epr/fhir/documents';
-import type { RecordAccess } from '../../../access-rights/access.ts';
+import type { RecordAccess } from '../../../access-rights/record-access.ts';
 import { refuse, type Reply } from '../../../fhir-api/reply.ts';
 import { authorizeCreate, type CreatePrerequisites } from '../../authorization/authorize-create.ts';
 import { findDocument, isReadable } from '../../find-document.ts';

@@ -1,5 +1,5 @@
 import { PDFArray, PDFName, type PDFObject } from '@cantoo/pdf-lib';
-import { dictionaryOf, membersOf, valueIn, type Repair } from '../pdf-objects.ts';
+import { dictionaryOf, membersOf, valueIn, type RepairContext } from '../pdf-objects.ts';
 
 /** Maximum nesting of colour spaces. */
 const maxDepth = 8;
@@ -8,7 +8,7 @@ const maxDepth = 8;
  * Checks that colours are device-independent or covered by the output intent (sRGB). Colours of printing inks (CMYK, direct or as the
  * alternate space of a spot colour) are an obstacle: their appearance depends on a profile that is not in the file (ISO 19005-2, 6.2.4).
  */
-export function checkColourSpace(repair: Repair, value: PDFObject | undefined, depth = 0): void {
+export function checkColourSpace(repair: RepairContext, value: PDFObject | undefined, depth = 0): void {
   const { context, obstacles } = repair;
   const space = context.lookup(value);
   if (space instanceof PDFName) {
@@ -26,7 +26,7 @@ export function checkColourSpace(repair: Repair, value: PDFObject | undefined, d
 }
 
 /** Checks the inks of a DeviceN space; inks that are not described are an obstacle. */
-function checkInks(repair: Repair, space: PDFArray, depth: number): void {
+function checkInks(repair: RepairContext, space: PDFArray, depth: number): void {
   const attributes = space.size() > 4 ? dictionaryOf(repair.context, space.get(4)) : undefined;
   const colorants = attributes ? membersOf(repair.context, valueIn(attributes, 'Colorants')) : [];
   if (colorants.length === 0) repair.obstacles.add('inks that are not described');

@@ -1,5 +1,5 @@
 import { PDFName, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
-import { dictionaryOf, valueIn, type Repair } from '../pdf-objects.ts';
+import { dictionaryOf, valueIn, type RepairContext } from '../pdf-objects.ts';
 
 /** Every operator of ISO 32000-1; PDF/A-2 allows no other (6.2.2). */
 const operators = new Set(
@@ -14,7 +14,7 @@ const maxDepth = 28;
 const maxTextLength = 32_767;
 
 /** Checks the operators of a content stream for what PDF/A-2 forbids, and records which fonts show visible text. Changes nothing. */
-export function checkContentStream(repair: Repair, bytes: Uint8Array, resources: PDFObject | undefined): void {
+export function checkContentStream(repair: RepairContext, bytes: Uint8Array, resources: PDFObject | undefined): void {
   const { obstacles } = repair;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   let operand = '';
@@ -67,7 +67,7 @@ interface TextState {
   readonly invisible: boolean;
 }
 
-function fontNamed({ context }: Repair, resources: PDFObject | undefined, name: string): PDFDict | undefined {
+function fontNamed({ context }: RepairContext, resources: PDFObject | undefined, name: string): PDFDict | undefined {
   const holder = dictionaryOf(context, resources);
   const fonts = holder && dictionaryOf(context, valueIn(holder, 'Font'));
   return fonts && dictionaryOf(context, fonts.get(PDFName.of(name)));

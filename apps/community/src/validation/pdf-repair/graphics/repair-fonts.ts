@@ -1,11 +1,11 @@
 import { PDFDict, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
-import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type Repair } from '../pdf-objects.ts';
+import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type RepairContext } from '../pdf-objects.ts';
 
 const symbolic = 4;
 const nonsymbolic = 32;
 
 /** Repairs the fonts of all pages, after the fonts of visible text have been determined. */
-export function repairFonts(repair: Repair): void {
+export function repairFonts(repair: RepairContext): void {
   for (const font of repair.fonts) repairFont(repair, font);
 }
 
@@ -13,7 +13,7 @@ export function repairFonts(repair: Repair): void {
  * Repairs a font: it must be embedded, with widths and an encoding PDF/A-2 allows (6.2.11). What can be changed without changing a glyph is
  * changed; a font that is not in the file is an obstacle.
  */
-function repairFont(repair: Repair, font: PDFDict): void {
+function repairFont(repair: RepairContext, font: PDFDict): void {
   const { context, obstacles } = repair;
   const kind = nameIn(font, 'Subtype');
   if (kind === 'Type3') return;
@@ -32,7 +32,7 @@ function repairFont(repair: Repair, font: PDFDict): void {
   if (kind === 'TrueType') repairTrueType(repair, font, descriptor);
 }
 
-function repairComposite({ context, obstacles }: Repair, font: PDFDict, descendant: PDFDict): void {
+function repairComposite({ context, obstacles }: RepairContext, font: PDFDict, descendant: PDFDict): void {
   if (nameIn(descendant, 'Subtype') === 'CIDFontType2' && !has(descendant, 'CIDToGIDMap'))
     descendant.set(PDFName.of('CIDToGIDMap'), PDFName.of('Identity'));
   const encoding = context.lookup(valueIn(font, 'Encoding'));
@@ -43,7 +43,7 @@ function repairComposite({ context, obstacles }: Repair, font: PDFDict, descenda
  * Repairs a TrueType font: with a standard encoding it is non-symbolic, without an encoding symbolic (ISO 32000-1, 9.6.6.4); the flags are
  * set accordingly.
  */
-function repairTrueType({ context, obstacles }: Repair, font: PDFDict, descriptor: PDFDict): void {
+function repairTrueType({ context, obstacles }: RepairContext, font: PDFDict, descriptor: PDFDict): void {
   const encoding = context.lookup(valueIn(font, 'Encoding'));
   const flags = numberIn(descriptor, 'Flags') ?? 0;
   const isStandard = (name: string | undefined): boolean => name === 'WinAnsiEncoding' || name === 'MacRomanEncoding';

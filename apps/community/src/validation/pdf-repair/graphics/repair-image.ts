@@ -1,10 +1,10 @@
 import { PDFName, type PDFStream } from '@cantoo/pdf-lib';
 import { checkColourSpace } from './check-colour-space.ts';
-import { has, nameIn, remove, streamOf, valueIn, type Repair } from '../pdf-objects.ts';
+import { has, nameIn, remove, streamOf, valueIn, type RepairContext } from '../pdf-objects.ts';
 import { filtersOf } from './streams.ts';
 
 /** Repairs an image: removes alternates, interpolation and prepress data, and checks its colours (ISO 19005-2, 6.2.8). */
-export function repairImage(repair: Repair, image: PDFStream): void {
+export function repairImage(repair: RepairContext, image: PDFStream): void {
   const { context, obstacles } = repair;
   const { dict } = image;
   remove(dict, 'Alternates', 'OPI', 'Interpolate', 'AF', 'Metadata');

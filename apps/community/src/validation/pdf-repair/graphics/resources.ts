@@ -2,7 +2,7 @@ import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from '@cantoo/
 import { checkColourSpace } from './check-colour-space.ts';
 import { checkContentStream } from './check-content-stream.ts';
 import { repairImage } from './repair-image.ts';
-import { dictionaryOf, has, membersOf, nameIn, numberIn, remove, valueIn, type Repair } from '../pdf-objects.ts';
+import { dictionaryOf, has, membersOf, nameIn, numberIn, remove, valueIn, type RepairContext } from '../pdf-objects.ts';
 import { decodedStream } from './streams.ts';
 
 const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation']);
@@ -12,9 +12,9 @@ const blendModes = new Set([
 ]);
 
 /** Objects visited already, per document, so that cycles end and nothing is processed twice. */
-const walkedObjects = new WeakMap<Repair, Set<unknown>>();
+const walkedObjects = new WeakMap<RepairContext, Set<unknown>>();
 
-function isNew(repair: Repair, object: unknown): boolean {
+function isNew(repair: RepairContext, object: unknown): boolean {
   const walkedHere = walkedObjects.get(repair) ?? new Set();
   walkedObjects.set(repair, walkedHere);
   if (walkedHere.has(object)) return false;
@@ -23,7 +23,7 @@ function isNew(repair: Repair, object: unknown): boolean {
 }
 
 /** Repairs all resources of a page, a form, a pattern or a font. */
-export function walkResources(repair: Repair, value: PDFObject | undefined): void {
+export function walkResources(repair: RepairContext, value: PDFObject | undefined): void {
   const { context } = repair;
   const resources = dictionaryOf(context, value);
   if (!resources || !isNew(repair, resources)) return;
@@ -43,7 +43,7 @@ export function walkResources(repair: Repair, value: PDFObject | undefined): voi
 }
 
 /** Repairs a form XObject and its resources. `inherited` are the resources it inherits when it has none of its own. */
-export function walkForm(repair: Repair, form: PDFStream, inherited: PDFDict | undefined): void {
+export function walkForm(repair: RepairContext, form: PDFStream, inherited: PDFDict | undefined): void {
   if (!isNew(repair, form)) return;
   const { dict } = form;
   remove(dict, 'OPI', 'PS', 'Subtype2', 'Ref', 'AF', 'Metadata', 'PieceInfo');
@@ -54,12 +54,12 @@ export function walkForm(repair: Repair, form: PDFStream, inherited: PDFDict | u
 }
 
 /** Checks the blending colour space of a transparency group. */
-export function walkGroup(repair: Repair, holder: PDFDict): void {
+export function walkGroup(repair: RepairContext, holder: PDFDict): void {
   const group = dictionaryOf(repair.context, valueIn(holder, 'Group'));
   if (group && has(group, 'CS')) checkColourSpace(repair, valueIn(group, 'CS'));
 }
 
-function walkExternal(repair: Repair, value: PDFObject, inherited: PDFDict): void {
+function walkExternal(repair: RepairContext, value: PDFObject, inherited: PDFDict): void {
   const stream = repair.context.lookup(value);
   if (!(stream instanceof PDFStream)) return;
   const kind = nameIn(stream.dict, 'Subtype');
@@ -69,7 +69,7 @@ function walkExternal(repair: Repair, value: PDFObject, inherited: PDFDict): voi
   } else repair.obstacles.add(`a drawing of the kind ${kind ?? 'none'}`);
 }
 
-function walkState(repair: Repair, state: PDFDict | undefined): void {
+function walkState(repair: RepairContext, state: PDFDict | undefined): void {
   if (!state || !isNew(repair, state)) return;
   const { context, obstacles } = repair;
   remove(state, 'TR', 'TR2', 'HTP', 'HT', 'HTO', 'BG', 'BG2', 'UCR', 'UCR2');
@@ -87,11 +87,11 @@ function walkState(repair: Repair, state: PDFDict | undefined): void {
   if (group instanceof PDFStream) walkForm(repair, group, undefined);
 }
 
-function walkShading(repair: Repair, shading: PDFDict | undefined): void {
+function walkShading(repair: RepairContext, shading: PDFDict | undefined): void {
   if (shading && isNew(repair, shading)) checkColourSpace(repair, valueIn(shading, 'ColorSpace'));
 }
 
-function walkPattern(repair: Repair, value: PDFObject, inherited: PDFDict): void {
+function walkPattern(repair: RepairContext, value: PDFObject, inherited: PDFDict): void {
   const { context } = repair;
   const pattern = context.lookup(value);
   if (pattern instanceof PDFStream) return walkForm(repair, pattern, inherited);
@@ -101,7 +101,7 @@ function walkPattern(repair: Repair, value: PDFObject, inherited: PDFDict): void
 }
 
 /** Repairs a Type 3 font, whose glyphs are drawings. */
-function walkDrawnFont(repair: Repair, font: PDFDict, inherited: PDFDict): void {
+function walkDrawnFont(repair: RepairContext, font: PDFDict, inherited: PDFDict): void {
   if (!has(font, 'Resources')) font.set(PDFName.of('Resources'), inherited);
   walkResources(repair, valueIn(font, 'Resources'));
   for (const [, one] of membersOf(repair.context, valueIn(font, 'CharProcs'))) {

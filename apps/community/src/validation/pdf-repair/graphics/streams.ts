@@ -8,7 +8,7 @@ import {
   type PDFContext,
   type PDFDict,
 } from '@cantoo/pdf-lib';
-import { has, itemsOf, remove, valueIn, type Repair } from '../pdf-objects.ts';
+import { has, itemsOf, remove, valueIn, type RepairContext } from '../pdf-objects.ts';
 
 /** Maximum unpacked bytes of one content stream: more than the map of a whole city has. */
 const maxInflated = 128 * 1024 * 1024;
@@ -21,7 +21,7 @@ export function filtersOf(context: PDFContext, dict: PDFDict): readonly string[]
 }
 
 /** Returns the unpacked bytes of a content stream; adds an obstacle and returns no bytes when they cannot be unpacked. */
-export function decodedStream({ context, obstacles }: Repair, stream: PDFStream): Uint8Array {
+export function decodedStream({ context, obstacles }: RepairContext, stream: PDFStream): Uint8Array {
   if (!(stream instanceof PDFRawStream)) return stream.getContents();
   const filters = filtersOf(context, stream.dict);
   try {
@@ -40,7 +40,7 @@ export function decodedStream({ context, obstacles }: Repair, stream: PDFStream)
  * Checks all streams (ISO 19005-2, 6.1.7): content outside the file or with its own encryption key is an obstacle; LZW streams are
  * compressed anew.
  */
-export function repairStreams({ context, obstacles }: Repair): void {
+export function repairStreams({ context, obstacles }: RepairContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
     const { dict } = object;

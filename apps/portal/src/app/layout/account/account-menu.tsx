@@ -11,7 +11,7 @@ import {
   Icon,
   SegmentedControl,
   type IconName,
-  firstClick,
+  ignoreSecondClick,
 } from '../../../components/index.ts';
 import { keyboardShortcutsPreference, usePreference } from '../../../context/storage/preference.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -136,7 +136,7 @@ export function SignOut({ iconOnly }: { readonly iconOnly?: boolean }) {
       className={classNames(css.signOut, iconOnly && css.iconOnly)}
       title={iconOnly ? t('app.account.signOut') : undefined}
       // The second click of a double click was meant for what stood here before, such as the button that closes a record.
-      onClick={firstClick(() => session.signOut())}
+      onClick={ignoreSecondClick(() => session.signOut())}
     >
       <Icon name="signOut" />
       <span className={css.words}>{t('app.account.signOut')}</span>

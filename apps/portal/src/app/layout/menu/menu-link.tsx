@@ -4,7 +4,7 @@ import { recordOf, routeDefinitions } from '@epr/domain/session';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { failureOf } from '../../../context/call-error.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useOwnRights } from '../patient/use-own-rights.ts';
@@ -46,7 +46,7 @@ function Entry({
   children,
   refusal,
 }: MenuLinkProps & { readonly refusal?: MessageKey | undefined }) {
-  const notify = useNotify();
+  const notify = useToastControls();
   return (
     <NavLink
       to={routeDefinitions[place].path}

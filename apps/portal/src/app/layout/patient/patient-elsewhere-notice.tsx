@@ -5,7 +5,7 @@ import type { PatientPerson } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../../context/error-messages.ts';
 import { unsentForms } from '../../../context/drafts/draft-storage.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { Alert, Button } from '../../../components/index.ts';
@@ -58,7 +58,7 @@ export function PatientElsewhereNotice() {
 function useChange() {
   const session = useSession();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notify = useToastControls();
   const store = useBrowserStorage().session;
   const { pathname, search } = useLocation();
   const [changing, setChanging] = useState(false);

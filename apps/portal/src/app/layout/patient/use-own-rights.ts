@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordedRights } from '@epr/client/access-rights';
+import type { RightsOfRecord } from '@epr/client/access-rights';
 import { actingGln, isProfessional } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { rightsQuery } from '../../../documents/record/rights-query.ts';
@@ -21,6 +21,6 @@ export function useOwnRights() {
   return { gln, query };
 }
 
-function withoutVersions({ rights }: RecordedRights) {
+function withoutVersions({ rights }: RightsOfRecord) {
   return rights.map(({ right }) => right);
 }

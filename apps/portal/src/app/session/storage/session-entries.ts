@@ -20,7 +20,7 @@ export const sessionKeys = [
 ] as const;
 
 export type SessionKey = (typeof sessionKeys)[number];
-export type Entries = Readonly<Partial<Record<SessionKey, string | undefined>>>;
+export type SessionEntries = Readonly<Partial<Record<SessionKey, string | undefined>>>;
 
 /** All times a session can end by, in milliseconds; activity in one tab reaches the others through it (SES-07). */
 interface Expiry {
@@ -32,7 +32,7 @@ interface Expiry {
 }
 
 /** Returns the entries for a state; `stored` tokens of another tab that are newer than the state's are kept. */
-export function storedSessionEntries(state: SessionState, stored: Entries): Entries {
+export function storedSessionEntries(state: SessionState, stored: SessionEntries): SessionEntries {
   const { tokens, provider, identity, patient, representedPerson, startedAt, lastActivity } = state;
   if (!tokens || !provider || startedAt === undefined || lastActivity === undefined) return {};
   const { spid: _spid, ...person } = patient ?? {};
@@ -50,12 +50,12 @@ export function storedSessionEntries(state: SessionState, stored: Entries): Entr
 }
 
 /** Returns the session the entries belong to, identified by its start time. */
-export function sessionOf(entries: Entries): string | undefined {
+export function sessionOf(entries: SessionEntries): string | undefined {
   return expiryIn(entries['epr.expiry'])?.startedAt.toString();
 }
 
 /** Reads the entries; undefined unless everything a session needs is present. Invalid optional entries are omitted. */
-export function readStoredSession(entries: Entries): StoredSession | undefined {
+export function readStoredSession(entries: SessionEntries): StoredSession | undefined {
   const expiry = expiryIn(entries['epr.expiry']);
   const accessToken = entries['epr.accessToken'];
   const idToken = entries['epr.idToken'];
@@ -81,7 +81,11 @@ export function readStoredSession(entries: Entries): StoredSession | undefined {
   };
 }
 
-function tokenEntries(tokens: Tokens, times: { startedAt: number; lastActivity: number }, stored: Entries): Entries {
+function tokenEntries(
+  tokens: Tokens,
+  times: { startedAt: number; lastActivity: number },
+  stored: SessionEntries,
+): SessionEntries {
   const storedExpiry = expiryIn(stored['epr.expiry']);
   if (storedExpiry && stored['epr.accessToken'] && storedExpiry.receivedAt > tokens.receivedAt) {
     const lastActivity = Math.max(storedExpiry.lastActivity, times.lastActivity);

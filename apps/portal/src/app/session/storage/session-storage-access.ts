@@ -1,8 +1,14 @@
 import type { PatientPerson, RepresentedPerson } from '@epr/domain/people';
 import type { EndReason, StoredSession, SessionState } from '@epr/domain/session';
 import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
-import { readStoredSession, storedSessionEntries, sessionKeys, sessionOf, type Entries } from './session-entries.ts';
-import { storedValue, persistent, type StoredValue } from './stored-value.ts';
+import {
+  readStoredSession,
+  storedSessionEntries,
+  sessionKeys,
+  sessionOf,
+  type SessionEntries,
+} from './session-entries.ts';
+import { storedValue, safeStorage, type StoredValue } from './stored-value.ts';
 import { isRecordKey, tabRecord } from './tab-record.ts';
 
 /** A sign-in under way, needed to check the provider's response. */
@@ -47,11 +53,11 @@ export interface StorageAreas {
 }
 
 export function createSessionStorageAccess({ local, session, tabs }: StorageAreas): SessionStorageAccess {
-  const localEntries = persistent(local);
+  const localEntries = safeStorage(local);
   const documentCount = storedValue(local, 'epr.documentCount', (value) =>
     typeof value === 'number' ? value : undefined,
   );
-  const readEntries = (): Entries => Object.fromEntries(sessionKeys.map((key) => [key, localEntries.read(key)]));
+  const readEntries = (): SessionEntries => Object.fromEntries(sessionKeys.map((key) => [key, localEntries.read(key)]));
   const record = tabRecord(session, sessionOf);
   return {
     readSession: () => readStoredSession(record.withOwnRecord(readEntries())),

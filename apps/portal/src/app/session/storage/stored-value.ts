@@ -8,7 +8,7 @@ export interface StoredValue<T> {
 }
 
 /** Wraps a storage so that its errors become absent values: in private windows and on full disks it throws (quota, security). */
-export function persistent(storage: KeyValueStore): {
+export function safeStorage(storage: KeyValueStore): {
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, value: string | undefined) => void;
 } {
@@ -31,7 +31,7 @@ export function storedValue<T>(
   key: string,
   check: (value: unknown) => T | undefined,
 ): StoredValue<T> {
-  const box = persistent(storage);
+  const box = safeStorage(storage);
   return {
     read: () => check(parseJson(box.read(key))),
     write: (value) => box.write(key, value === undefined ? undefined : JSON.stringify(value)),

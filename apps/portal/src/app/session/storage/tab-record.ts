@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
-import type { Entries, SessionKey } from './session-entries.ts';
+import type { SessionEntries, SessionKey } from './session-entries.ts';
 import { storedValue } from './stored-value.ts';
 
 /**
@@ -10,23 +10,26 @@ const recordKeys = ['epr.patient', 'epr.spid', 'epr.emergency', 'epr.proxy', 'ep
 
 export interface TabRecord {
   /** Returns the shared entries with this tab's own record in place of the one chosen last in any tab. A new tab has none of its own. */
-  readonly withOwnRecord: (sharedEntries: Entries) => Entries;
+  readonly withOwnRecord: (sharedEntries: SessionEntries) => SessionEntries;
   /** Stores this tab's record, and returns the keys to write to the shared storage: only those of a change made in this tab. */
-  readonly note: (entries: Entries) => readonly SessionKey[];
+  readonly note: (entries: SessionEntries) => readonly SessionKey[];
   readonly forget: () => void;
 }
 
 interface StoredRecord {
   /** The session it belongs to, identified by its start time. */
   readonly session: string;
-  readonly entries: Entries;
+  readonly entries: SessionEntries;
 }
 
 /** Keeps the record of this tab in the storage that ends with the tab. */
-export function tabRecord(session: KeyValueStore, sessionOf: (entries: Entries) => string | undefined): TabRecord {
+export function tabRecord(
+  session: KeyValueStore,
+  sessionOf: (entries: SessionEntries) => string | undefined,
+): TabRecord {
   const recordStore = storedValue(session, 'epr.tabRecord', readStoredRecord);
   let lastWritten: string | undefined;
-  const recordEntries = (entries: Entries): Entries =>
+  const recordEntries = (entries: SessionEntries): SessionEntries =>
     Object.fromEntries(recordKeys.flatMap((key) => (entries[key] === undefined ? [] : [[key, entries[key]]])));
   return {
     withOwnRecord: (sharedEntries) => {

@@ -1,9 +1,9 @@
 import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
-import { tagTextLayer } from './arrange-words.ts';
+import { tagTextLayer } from './tag-text-layer.ts';
 import { hasLargePicture, maxPixels } from './large-picture.ts';
-import { partsOf, placed, type Tag } from './page-structure.ts';
+import { accessiblePartsOf, placed, type Tag } from './page-structure.ts';
 import { spareWorkers } from './spare-worker.ts';
 
 /** An opened PDF: its number of pages, and its pages one by one. */
@@ -109,7 +109,9 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
           textContainer.replaceChildren(container);
           const painting = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
           const layer = new pdfjs.TextLayer({ textContentSource: content, container, viewport });
-          const taggedText = layer.render().then(() => tagTextLayer(container, (hasText) => partsOf(tags, hasText)));
+          const taggedText = layer
+            .render()
+            .then(() => tagTextLayer(container, (hasText) => accessiblePartsOf(tags, hasText)));
           return {
             cancel: () => painting.cancel(),
             done: Promise.all([painting.promise, taggedText]).then(() => undefined),

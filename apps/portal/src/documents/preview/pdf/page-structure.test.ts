@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { annaEntries, demoDocuments } from '@epr/cast/documents';
 import { patients } from '@epr/cast/people';
 import { asDay } from '@epr/domain/values';
-import { partsOf, placed, type Part, type Tag } from './page-structure.ts';
+import { accessiblePartsOf, placed, type AccessiblePart, type Tag } from './page-structure.ts';
 
 const all = () => true;
 const words = (id: string): Tag => ({ type: 'content', id });
 const tag = (role: string, ...children: readonly Tag[]): Tag => ({ role, children });
-const shapeOf = (part: Part | string): unknown =>
+const shapeOf = (part: AccessiblePart | string): unknown =>
   typeof part === 'string' ? part : [part.role ?? '-', ...part.children.map(shapeOf)];
-const rolesOf = (one: Tag, written: (id: string) => boolean = all) => partsOf(one, written).map(shapeOf);
+const rolesOf = (one: Tag, written: (id: string) => boolean = all) => accessiblePartsOf(one, written).map(shapeOf);
 
 describe('PDF tags as ARIA roles', () => {
   test('[DOC-13] headings are below the title of the page; tags without words are left out', () => {
     const headings = ['Title', 'H1', 'H', 'H3', 'H6'].map((role) => tag(role, words(role)));
-    const levels = partsOf(tag('Document', ...headings), all);
+    const levels = accessiblePartsOf(tag('Document', ...headings), all);
     expect(levels).toMatchObject([2, 2, 2, 4, 6].map((level) => ({ role: 'heading', level })));
     const written = (id: string) => id !== 'empty';
     expect(rolesOf(tag('Sect', tag('H2', words('empty')), tag('P', words('empty'), words('a'))), written)).toEqual([
@@ -51,12 +51,12 @@ describe('PDF tags as ARIA roles', () => {
   test('[DOC-13] a list, a row and a cell in another language have its lang', () => {
     const said = (lang: string, one: Tag): Tag => ({ ...one, lang });
     const list = said('fr', tag('L', said('it', tag('LI', words('a')))));
-    expect(partsOf(list, all)).toEqual([
+    expect(accessiblePartsOf(list, all)).toEqual([
       { role: 'list', lang: 'fr', children: [{ role: 'listitem', lang: 'it', children: ['a'] }] },
     ]);
     const table = said('fr', tag('Table', said('it', tag('TR', said('en', tag('TD', words('a')))))));
     const cell = { role: 'cell', lang: 'en', children: ['a'] };
-    expect(partsOf(table, all)).toEqual([
+    expect(accessiblePartsOf(table, all)).toEqual([
       { role: 'table', lang: 'fr', children: [{ role: 'row', lang: 'it', children: [cell] }] },
     ]);
   });
@@ -92,15 +92,19 @@ describe('PDF tags as ARIA roles', () => {
 
   test('[DOC-13] an image is named by its alternative text, and a part in another language has its lang', () => {
     const figure: Tag = { role: 'Figure', alt: 'Röntgenbild', bbox: [1, 2, 3, 4], children: [words('a')] };
-    expect(partsOf(figure, all)).toEqual([{ role: 'img', name: 'Röntgenbild', box: [1, 2, 3, 4], children: [] }]);
+    expect(accessiblePartsOf(figure, all)).toEqual([
+      { role: 'img', name: 'Röntgenbild', box: [1, 2, 3, 4], children: [] },
+    ]);
     const formula: Tag = { role: 'Formula', alt: 'BMI', children: [words('a')] };
-    expect(partsOf(formula, all)).toEqual([{ role: 'img', name: 'BMI', children: [] }]);
+    expect(accessiblePartsOf(formula, all)).toEqual([{ role: 'img', name: 'BMI', children: [] }]);
     // An image without alternative text keeps its written content.
-    expect(partsOf({ ...figure, alt: '' }, all)).toEqual(['a']);
+    expect(accessiblePartsOf({ ...figure, alt: '' }, all)).toEqual(['a']);
     // Words with an alternative text remain words.
     expect(rolesOf({ ...tag('P', words('a')), alt: 'x' })).toEqual([['paragraph', 'a']]);
-    expect(partsOf({ ...tag('Span', words('a')), lang: 'fr' }, all)).toEqual([{ lang: 'fr', children: ['a'] }]);
-    expect(partsOf({}, all)).toEqual([]);
+    expect(accessiblePartsOf({ ...tag('Span', words('a')), lang: 'fr' }, all)).toEqual([
+      { lang: 'fr', children: ['a'] },
+    ]);
+    expect(accessiblePartsOf({}, all)).toEqual([]);
   });
 });
 
@@ -127,8 +131,8 @@ test('[DOC-13] a tagged laboratory report of the demo data becomes headings, row
     if ('str' in item) texts.set(id, (texts.get(id) ?? '') + item.str);
     else id = item.id ?? '';
   }
-  const parts = partsOf(await page.getStructTree(), (one) => Boolean(texts.get(one)?.trim()));
-  const textOf = (part: Part | string): string =>
+  const parts = accessiblePartsOf(await page.getStructTree(), (one) => Boolean(texts.get(one)?.trim()));
+  const textOf = (part: AccessiblePart | string): string =>
     typeof part === 'string' ? (texts.get(part) ?? '') : part.children.map(textOf).join('').trim();
   const find = (role: string) => parts.flatMap((part) => (typeof part !== 'string' && part.role === role ? part : []));
   expect(find('heading').map(textOf)[0]).toBe('Laborbefund: Blutbild und Lipide');

@@ -26,7 +26,7 @@ export function placed(tag: Tag, view: readonly number[]): Tag {
 }
 
 /** A part of a page as exposed to assistive technology. */
-export interface Part {
+export interface AccessiblePart {
   /** A WAI-ARIA role; absent for a part that only sets a language. */
   readonly role?: string;
   readonly level?: number;
@@ -35,7 +35,7 @@ export interface Part {
   /** In points, like {@link Tag.bbox}. */
   readonly box?: readonly number[];
   /** Parts, and the ids of marked content, in reading order. */
-  readonly children: readonly (Part | string)[];
+  readonly children: readonly (AccessiblePart | string)[];
 }
 
 /** Tags with a direct equivalent in WAI-ARIA (ISO 32000-1, 14.8.4). Lists and tables have rules of their own. */
@@ -52,7 +52,7 @@ const roles: Readonly<Record<string, string>> = {
  * a file contains, a row is inside a table and a cell inside a row; content tagged otherwise loses its role and keeps its words. `hasText`
  * tells whether marked content has words: elements without any are omitted, but never a cell, because that would shift its neighbours.
  */
-export function partsOf(tag: Tag, hasText: (id: string) => boolean): readonly (Part | string)[] {
+export function accessiblePartsOf(tag: Tag, hasText: (id: string) => boolean): readonly (AccessiblePart | string)[] {
   const { role = '', id } = tag;
   if (id !== undefined) return tag.type === 'content' && hasText(id) ? [id] : [];
   const heading = /^H(\d*)$/.exec(role)?.[1];
@@ -73,51 +73,55 @@ function below(level: number): number {
   return Math.min(6, Math.max(1, level) + 1);
 }
 
-function childrenOf(tag: Tag, hasText: HasText): readonly (Part | string)[] {
-  return (tag.children ?? []).flatMap((child) => partsOf(child, hasText));
+function childrenOf(tag: Tag, hasText: HasText): readonly (AccessiblePart | string)[] {
+  return (tag.children ?? []).flatMap((child) => accessiblePartsOf(child, hasText));
 }
 
-function partOf(tag: Tag, part: Omit<Part, 'children'>, children: Part['children']): Part {
+function partOf(
+  tag: Tag,
+  part: Omit<AccessiblePart, 'children'>,
+  children: AccessiblePart['children'],
+): AccessiblePart {
   return { ...part, ...(tag.lang === undefined ? {} : { lang: tag.lang }), children };
 }
 
-function partIfFilled(tag: Tag, part: Omit<Part, 'children'>, hasText: HasText): readonly Part[] {
+function partIfFilled(tag: Tag, part: Omit<AccessiblePart, 'children'>, hasText: HasText): readonly AccessiblePart[] {
   const children = childrenOf(tag, hasText);
   return children.length > 0 ? [partOf(tag, part, children)] : [];
 }
 
-function pictureOf(tag: Tag, name: string): Part {
+function pictureOf(tag: Tag, name: string): AccessiblePart {
   return partOf(tag, { role: 'img', name, ...(tag.bbox ? { box: tag.bbox } : {}) }, []);
 }
 
 /** Returns a list that contains only items: any other child becomes an item. */
-function listOf(tag: Tag, hasText: HasText): readonly Part[] {
+function listOf(tag: Tag, hasText: HasText): readonly AccessiblePart[] {
   const items = (tag.children ?? []).flatMap((child) => {
     const item = child.role === 'LI' || child.role === 'TOCI';
-    const children = item ? childrenOf(child, hasText) : partsOf(child, hasText);
+    const children = item ? childrenOf(child, hasText) : accessiblePartsOf(child, hasText);
     return children.length > 0 ? [partOf(child, { role: 'listitem' }, children)] : [];
   });
   return items.length > 0 ? [partOf(tag, { role: 'list' }, items)] : [];
 }
 
 /** Returns the table with its rows, at any level; content that is not a row, such as a caption, is placed before it. */
-function tableOf(tag: Tag, hasText: HasText): readonly (Part | string)[] {
+function tableOf(tag: Tag, hasText: HasText): readonly (AccessiblePart | string)[] {
   const groups = new Set(['THead', 'TBody', 'TFoot']);
   const members = (tag.children ?? []).flatMap((child) =>
     groups.has(child.role ?? '') ? (child.children ?? []) : child,
   );
   const rows = members.filter(({ role }) => role === 'TR').flatMap((row) => rowOf(row, hasText));
-  const otherParts = members.filter(({ role }) => role !== 'TR').flatMap((other) => partsOf(other, hasText));
+  const otherParts = members.filter(({ role }) => role !== 'TR').flatMap((other) => accessiblePartsOf(other, hasText));
   return rows.length > 0 ? [...otherParts, partOf(tag, { role: 'table' }, rows)] : otherParts;
 }
 
 /** Header cells beside other cells name their row; a row of header cells only names the columns. */
-function rowOf(row: Tag, hasText: HasText): readonly Part[] {
+function rowOf(row: Tag, hasText: HasText): readonly AccessiblePart[] {
   const cells = row.children ?? [];
   const header = cells.some(({ role }) => role === 'TD') ? 'rowheader' : 'columnheader';
   const parts = cells.map((cell) => {
     const isCell = cell.role === 'TH' || cell.role === 'TD';
-    const children = isCell ? childrenOf(cell, hasText) : partsOf(cell, hasText);
+    const children = isCell ? childrenOf(cell, hasText) : accessiblePartsOf(cell, hasText);
     // A header cell without words is a plain cell.
     return partOf(cell, { role: cell.role === 'TH' && children.length > 0 ? header : 'cell' }, children);
   });

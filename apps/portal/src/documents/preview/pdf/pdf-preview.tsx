@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { Alert, Button, classNames, Progress, firstClick } from '../../../components/index.ts';
+import { Alert, Button, classNames, Progress, ignoreSecondClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { OpenedPdf, OpenPdf, PdfError } from './open-pdf.ts';
 import { NoPreview } from '../no-preview.tsx';
@@ -78,7 +78,7 @@ export function PdfPreview(props: PdfPreviewProps) {
   const goTo = (to: number) => scrollToPage(Math.min(shownPages, Math.max(1, to)));
   const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
   const download = (
-    <Button icon="download" onClick={firstClick(onDownload)}>
+    <Button icon="download" onClick={ignoreSecondClick(onDownload)}>
       {t('documents.preview.downloadAll')}
     </Button>
   );

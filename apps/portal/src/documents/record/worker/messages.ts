@@ -3,12 +3,12 @@ import type { CallResult } from '@epr/client/transport';
 import type { Packed } from './packed.ts';
 
 /** Messages from the main thread to the worker that reads a large record. */
-export type ToReader =
+export type ToRecordWorker =
   | ({ readonly kind: 'read'; readonly answer: ArrayBuffer } & Pick<ReadRecordOptions, 'fhir' | 'homeCommunity'>)
   | { readonly kind: 'page'; readonly url: string; readonly page: CallResult<ArrayBuffer> };
 
 /** Messages from the worker to the main thread. */
-export type FromReader =
+export type FromRecordWorker =
   /** Requests the page of a search result at this URL: only the main thread has tokens and sends requests. */
   | { readonly kind: 'page'; readonly url: string }
   | { readonly kind: 'progress'; readonly read: number; readonly total: number | undefined }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { aSession } from '../../../context/testing/session.ts';
-import type { FromReader, ToReader } from './messages.ts';
+import type { FromRecordWorker, ToRecordWorker } from './messages.ts';
 import { packer, repeatedOfDocuments, repeatedOfSubmitted, type Submitted } from './packed.ts';
 import { readInWorker } from './read-in-worker.ts';
 
@@ -19,9 +19,9 @@ class Told extends EventTarget {
     Told.last = this;
   }
 
-  readonly heard: { readonly message: ToReader; readonly moved: readonly Transferable[] }[] = [];
+  readonly heard: { readonly message: ToRecordWorker; readonly moved: readonly Transferable[] }[] = [];
 
-  postMessage(message: ToReader, moved: readonly Transferable[]): void {
+  postMessage(message: ToRecordWorker, moved: readonly Transferable[]): void {
     this.heard.push({ message, moved });
   }
 
@@ -29,7 +29,7 @@ class Told extends EventTarget {
     this.ended = true;
   }
 
-  say(data: FromReader): void {
+  say(data: FromRecordWorker): void {
     this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
   }
 }

@@ -4,7 +4,7 @@ import type { Document } from '@epr/domain/documents';
 import { ok, err } from '@epr/domain/values';
 import { trustedScriptUrl } from '../../../context/trusted-script-url.ts';
 import { cachedVersionTree } from '../cached-version-tree.ts';
-import type { FromReader, ToReader } from './messages.ts';
+import type { FromRecordWorker, ToRecordWorker } from './messages.ts';
 import { repeatedOfDocuments, repeatedOfSubmitted, unpacker, type Submitted } from './packed.ts';
 import address from './record-worker.ts?worker&url';
 
@@ -20,7 +20,7 @@ export function readInWorker(
 ): Promise<CallResult<PatientRecord>> {
   if (signal.aborted) return Promise.resolve(err({ reason: 'cancelled' }));
   const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
-  const send = (message: ToReader, moved: ArrayBuffer[]) => worker.postMessage(message, moved);
+  const send = (message: ToRecordWorker, moved: ArrayBuffer[]) => worker.postMessage(message, moved);
   const giveUp = new AbortController();
   const documents: Document[] = [];
   const received: Document[] = [];
@@ -29,7 +29,7 @@ export function readInWorker(
   const done = new Promise<CallResult<PatientRecord>>((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(err({ reason: 'cancelled' })), { signal: giveUp.signal });
     worker.addEventListener('error', () => reject(new Error('the worker that reads the record ended')));
-    worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordWorker>) => {
       switch (data.kind) {
         case 'page':
           return void fetchPage(connection, data.url, signal).then((page) =>

@@ -3,7 +3,7 @@ import { listDocuments } from '@epr/client/documents';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { expect, test, vi } from 'vitest';
 import type { Document } from '@epr/domain/documents';
-import type { FromReader, ToReader } from './messages.ts';
+import type { FromRecordWorker, ToRecordWorker } from './messages.ts';
 import { repeatedOfDocuments, repeatedOfSubmitted, unpacker, type Submitted } from './packed.ts';
 
 const fhir = 'https://community.example/r4';
@@ -56,14 +56,14 @@ const page = searchset(resources(298, 310));
 
 /** Reads a record with the worker and joins its messages as the page does; the pages it requests are added to `asked`. */
 async function readByWorker(asked: string[], progress: (number | undefined)[][] = []): Promise<readonly Document[]> {
-  const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
-  const tell = (data: ToReader) => listeners.forEach((listen) => listen({ data }));
+  const listeners: ((event: { readonly data: ToRecordWorker }) => void)[] = [];
+  const tell = (data: ToRecordWorker) => listeners.forEach((listen) => listen({ data }));
   const sent: Document[] = [];
   const documents: Document[] = [];
   const unpack = unpacker<Document>(repeatedOfDocuments);
   const unpackSubmitted = unpacker<Submitted>(repeatedOfSubmitted);
   await new Promise<void>((resolve) => {
-    const postMessage = (message: FromReader) => {
+    const postMessage = (message: FromRecordWorker) => {
       const data = structuredClone(message);
       if (data.kind === 'page') asked.push(data.url);
       if (data.kind === 'progress') progress.push([data.read, data.total]);
@@ -94,7 +94,7 @@ async function readByWorker(asked: string[], progress: (number | undefined)[][] 
 }
 
 test('[DOC-01] an unexpected error in the worker is reported to the page', async () => {
-  const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
+  const listeners: ((event: { readonly data: ToRecordWorker }) => void)[] = [];
   const reported = new Promise((resolve) =>
     vi.stubGlobal('self', {
       postMessage: () => {
@@ -112,11 +112,11 @@ test('[DOC-01] an unexpected error in the worker is reported to the page', async
 });
 
 /** Returns the worker's final message for these bytes. */
-async function saidOf(bytes: ArrayBuffer): Promise<FromReader> {
-  const listeners: ((event: { readonly data: ToReader }) => void)[] = [];
-  const said = new Promise<FromReader>((resolve) =>
+async function saidOf(bytes: ArrayBuffer): Promise<FromRecordWorker> {
+  const listeners: ((event: { readonly data: ToRecordWorker }) => void)[] = [];
+  const said = new Promise<FromRecordWorker>((resolve) =>
     vi.stubGlobal('self', {
-      postMessage: (message: FromReader) => message.kind === 'done' && resolve(message),
+      postMessage: (message: FromRecordWorker) => message.kind === 'done' && resolve(message),
       addEventListener: (_name: string, listen: (typeof listeners)[number]) => listeners.push(listen),
     }),
   );

@@ -2,7 +2,7 @@ import { nextPageOf, parseRecordBundle, readRecordBundle } from '@epr/client/doc
 import type { CallResult } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import { ok } from '@epr/domain/values';
-import type { FromReader, ToReader } from './messages.ts';
+import type { FromRecordWorker, ToRecordWorker } from './messages.ts';
 import { packer, repeatedOfDocuments, repeatedOfSubmitted, type Submitted } from './packed.ts';
 
 /** Documents per message: the page can process that many without a noticeable pause. */
@@ -22,7 +22,7 @@ function requestPage(url: string): Promise<CallResult<ArrayBuffer>> {
   return page;
 }
 
-function post(message: FromReader): void {
+function post(message: FromRecordWorker): void {
   self.postMessage(message);
 }
 
@@ -51,7 +51,7 @@ function sender() {
   return { flush, take: addDocument };
 }
 
-async function read({ answer, fhir, homeCommunity }: Extract<ToReader, { kind: 'read' }>): Promise<void> {
+async function read({ answer, fhir, homeCommunity }: Extract<ToRecordWorker, { kind: 'read' }>): Promise<void> {
   const options = homeCommunity ? { homeCommunity } : {};
   const { flush, take } = sender();
   const onHead = (bundle: unknown) => {
@@ -91,7 +91,7 @@ function submitted({ place, submission, uploaderRole }: Sent): Submitted {
   };
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ToRecordWorker>) => {
   // An unexpected error is reported as an error of the worker: otherwise the page would wait for ever.
   if (data.kind === 'read') return void read(data).catch((problem: unknown) => self.reportError(problem));
   pageResolvers.get(data.url)?.(data.page);

@@ -1,9 +1,9 @@
 import { Button, FocusMainWhenGone, Menu, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './export-menu.module.css';
-import { useExport, type Exported } from './use-export.ts';
+import { useExport, type ExportedLog } from './use-export.ts';
 
-export interface ExportMenuProps extends Exported {
+export interface ExportMenuProps extends ExportedLog {
   /** Entries are still being read: a file saved now would be incomplete. */
   readonly reading: boolean;
 }

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { PrintSheet } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { printedLog } from './printable-log.ts';
-import { useLogSource, type Exported } from './use-export.ts';
+import { useLogSource, type ExportedLog } from './use-export.ts';
 
 /** The printed log: every entry found, not only those shown, with the patient and the full dates, as in the exported PDF. */
-export function PrintLog(exported: Exported) {
+export function PrintLog(exported: ExportedLog) {
   return (
     <PrintSheet>
       <Sheet {...exported} />
@@ -13,7 +13,7 @@ export function PrintLog(exported: Exported) {
   );
 }
 
-function Sheet(exported: Exported) {
+function Sheet(exported: ExportedLog) {
   const { t, locale } = useTexts();
   const { title, facts, missing, columns, parts } = printedLog(useLogSource(exported), t, locale);
   return (

@@ -5,7 +5,7 @@ import type { LogEntry } from '@epr/domain/access-log';
 import { timeline, type LogFilter } from '@epr/domain/access-log';
 import type { SessionState } from '@epr/domain/session';
 import type { Day, Spid } from '@epr/domain/values';
-import { stubFileAddresses, stubSaving } from '../../../context/testing/browser.ts';
+import { stubObjectUrls, stubSaving } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
@@ -80,7 +80,7 @@ describe('the export of the access log', () => {
   test('[AUD-01] keeps the file for browsers that read it only after the click', async () => {
     const revoked: string[] = [];
     await onMenu(1);
-    const files = stubFileAddresses(revoked);
+    const files = stubObjectUrls(revoked);
     await asTable();
     await waitFor(() => expect(files).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Protokoll sichern' })).toBeDefined();

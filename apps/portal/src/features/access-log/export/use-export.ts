@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { entryCount } from '@epr/domain/access-log';
 import { fileNameOf } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { logCsv } from './log-csv.ts';
 import { printableLog, type PrintableLogSource } from './printable-log.ts';
 
-export type Exported = Pick<PrintableLogSource, 'log' | 'timeline' | 'filter'>;
+export type ExportedLog = Pick<PrintableLogSource, 'log' | 'timeline' | 'filter'>;
 /** Makes the file; rejects once the signal is aborted. */
 type Make = (signal: AbortSignal) => Promise<Blob>;
 
 /** Returns the log with what a file or a printed sheet states about it: the patient, the home community, the reader. */
-export function useLogSource(exported: Exported): PrintableLogSource {
+export function useLogSource(exported: ExportedLog): PrintableLogSource {
   const reader = useSessionState();
   const { homeCommunity } = useConfiguration();
   const { identity, role, representedPerson } = reader;
@@ -26,9 +26,9 @@ export function useLogSource(exported: Exported): PrintableLogSource {
 }
 
 /** Returns the functions that save the log as CSV or PDF, the progress of the running export, and a function to cancel it. */
-export function useExport({ log, timeline, filter }: Exported) {
+export function useExport({ log, timeline, filter }: ExportedLog) {
   const { t, locale } = useTexts();
-  const notify = useNotify();
+  const notify = useToastControls();
   const { connection } = useSession();
   const source = useLogSource({ log, timeline, filter });
   /** Share of the entries that are written, 0 to 1; undefined while no file is made. */

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { changeAccessRight, type VersionedRight } from '@epr/client/access-rights';
 import { allowsDelegation, readingLevel, type AccessRight } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
 import { formatDay } from '@epr/domain/values';
@@ -41,7 +41,7 @@ export function EditRightScreen() {
   return <Form key={stored.right.policySetId} stored={stored} recorded={rights.data} />;
 }
 
-function Form({ stored, recorded }: { readonly stored: RecordedRight; readonly recorded: readonly RecordedRight[] }) {
+function Form({ stored, recorded }: { readonly stored: VersionedRight; readonly recorded: readonly VersionedRight[] }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { right } = stored;

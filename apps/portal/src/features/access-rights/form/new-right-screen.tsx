@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { createAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { createAccessRight, type VersionedRight } from '@epr/client/access-rights';
 import { actorId, hasEnded, sameActor, yearAfter, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { recordOf, routeDefinitions } from '@epr/domain/session';
 import { formatDay, type Day } from '@epr/domain/values';
@@ -48,7 +48,7 @@ export function NewRightScreen() {
 interface FormProps {
   readonly actor: Actor;
   readonly excludes: boolean;
-  readonly recorded: readonly RecordedRight[];
+  readonly recorded: readonly VersionedRight[];
 }
 
 function Form({ actor, excludes, recorded }: FormProps) {

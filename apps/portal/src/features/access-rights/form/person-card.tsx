@@ -1,4 +1,4 @@
-import { membersOf } from '@epr/client/directory';
+import { fetchGroupMembers } from '@epr/client/directory';
 import { directoryName } from '@epr/domain/directory';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/index.ts';
@@ -46,7 +46,7 @@ function Members({
   const parents = useActors(partOf === undefined ? [] : [{ kind: 'group', organisation: partOf }]);
   const members = useQuery({
     queryKey: ['directory', 'members', group],
-    queryFn: async ({ signal }) => unwrap(await membersOf(session.connection, group, signal)),
+    queryFn: async ({ signal }) => unwrap(await fetchGroupMembers(session.connection, group, signal)),
   });
   const further = members.data ? members.data.total - members.data.people.length : 0;
   return (

@@ -1,5 +1,5 @@
 import {
-  decide,
+  decideAccess,
   delegationOf,
   startsTooEarly,
   templateAndLevelOf,
@@ -89,7 +89,7 @@ function refusal(
   { delegator, rights, previous, today }: DraftContext,
 ): RightDraftProblem['reason'] | undefined {
   if (!delegator) return undefined;
-  const decision = decide(delegator, rights, { kind: 'grant', right, ...(previous ? { previous } : {}) }, today);
+  const decision = decideAccess(delegator, rights, { kind: 'grant', right, ...(previous ? { previous } : {}) }, today);
   if (decision.allowed) return undefined;
   const ownDelegation = delegator.kind === 'professional' ? delegationOf(rights, delegator.gln, today) : undefined;
   if (

@@ -1,4 +1,4 @@
-import type { RecordedRight } from '@epr/client/access-rights';
+import type { VersionedRight } from '@epr/client/access-rights';
 import { delegationOf, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
@@ -14,7 +14,7 @@ import type { DraftContext } from './right-draft.ts';
  */
 export function useDraftContext(
   actor: Actor | undefined,
-  recorded: readonly RecordedRight[],
+  recorded: readonly VersionedRight[],
   policySetId: string,
   previous?: AccessRight,
 ): { readonly context: DraftContext | undefined; readonly delegation: AccessRight | undefined } {

@@ -1,4 +1,4 @@
-import type { RecordedRight } from '@epr/client/access-rights';
+import type { VersionedRight } from '@epr/client/access-rights';
 import { Alert, ConfirmDialog } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -9,7 +9,7 @@ export interface ConfirmRightProps {
   readonly step: ConfirmedAction;
   readonly name: string;
   /** The rights as they were read last. */
-  readonly recorded: readonly RecordedRight[];
+  readonly recorded: readonly VersionedRight[];
   /** Number of documents the person or group can read now (`countBefore`) and after the step (`countAfter`); undefined: not known. */
   readonly countBefore: number | undefined;
   readonly countAfter: number | undefined;

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { changeAccessRight, type VersionedRight } from '@epr/client/access-rights';
 import { groupRights, yearAfter, type AccessRight, type RightSection } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, EmptyState, LinkButton, PageHeader, Skeleton, TextField } from '../../../components/index.ts';
@@ -62,7 +62,7 @@ const parts: readonly RightSection[] = ['normal', 'restricted', 'excluded', 'exp
 const searchable = 20;
 
 interface OverviewProps {
-  readonly recorded: readonly RecordedRight[];
+  readonly recorded: readonly VersionedRight[];
   readonly rights: readonly AccessRight[];
   readonly groups: ReturnType<typeof groupRights>;
   /** Number of rights that are missing from the list. */

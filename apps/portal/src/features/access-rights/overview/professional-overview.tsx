@@ -3,7 +3,7 @@ import { recordOf, routeDefinitions } from '@epr/domain/session';
 import { useEffect } from 'react';
 import { Alert, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
 import { failureOf } from '../../../context/call-error.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -17,7 +17,7 @@ import { RightRow } from './right-row.tsx';
 /** Overview for professionals: their own right and those they passed on, never the excluded persons (ACC-06, ACC-08). */
 export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<typeof useRights> }) {
   const { t } = useTexts();
-  const notify = useNotify();
+  const notify = useToastControls();
   const today = useToday();
   const { gln } = useGrantor();
   const patient = recordOf(useSessionState());

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { removeAccessRight, type VersionedRight } from '@epr/client/access-rights';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { useWriteRights } from '../queries/use-rights.ts';
 import { containsExclusion, writeExclusion } from '../queries/write-exclusion.ts';
@@ -15,7 +15,7 @@ export interface ConfirmedAction {
    * the step is done.
    */
   readonly carryOut: (
-    recorded: readonly RecordedRight[],
+    recorded: readonly VersionedRight[],
     writing: ReturnType<typeof useWriteRights>,
   ) => Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findGroups, findParents } from '@epr/client/directory';
 import { useCallback, useMemo } from 'react';
 import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
-import { directoryName, withParents, type DirectoryEntry, type DirectoryGroup } from '@epr/domain/directory';
+import { directoryName, withAncestors, type DirectoryEntry, type DirectoryGroup } from '@epr/domain/directory';
 import { bareOid } from '@epr/domain/values';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
@@ -72,7 +72,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     const ancestors = [...organisations, ...(parents.data ?? [])];
     const actorsById = new Map<string, NamedActor>();
     for (const [id, entry] of entriesById) {
-      const withParentsOfEntry = withParents(directPlaces(entry), ancestors);
+      const withParentsOfEntry = withAncestors(directPlaces(entry), ancestors);
       actorsById.set(id, { name: directoryName(entry), entry, deleted: false, organisationIds: withParentsOfEntry });
     }
     return actorsById;

@@ -6,7 +6,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import type { MessageKey } from '@epr/domain/messages';
 import { isOutcomeUnknown } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { invalidateRights, rightsQuery } from '../../../documents/record/rights-query.ts';
@@ -38,7 +38,7 @@ export function useGrantor(): { readonly professional: boolean; readonly gln: st
 export function useWriteRights({ keeps = true } = {}) {
   const session = useSession();
   const { queryKey } = rightsQuery(session.connection, useSessionState());
-  const notify = useNotify();
+  const notify = useToastControls();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setRefusal] = useState<CallFailure>();

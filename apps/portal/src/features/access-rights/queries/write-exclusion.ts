@@ -1,4 +1,4 @@
-import { changeAccessRight, createAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { changeAccessRight, createAccessRight, type VersionedRight } from '@epr/client/access-rights';
 import type { CallResult, Connection } from '@epr/client/transport';
 import { sameActor, type AccessRight } from '@epr/domain/access-rights';
 
@@ -9,7 +9,7 @@ import { sameActor, type AccessRight } from '@epr/domain/access-rights';
 export async function writeExclusion(
   connection: Connection,
   exclusion: AccessRight,
-  recorded: readonly RecordedRight[],
+  recorded: readonly VersionedRight[],
 ): Promise<CallResult<unknown>> {
   const existing = recorded.find(
     ({ right }) => right.level === 'exclusion-list' && sameActor(right.actor, exclusion.actor),

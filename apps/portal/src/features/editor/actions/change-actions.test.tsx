@@ -7,7 +7,7 @@ import type { SessionState } from '@epr/domain/session';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { systems } from '@epr/domain/values';
-import { NotifyContext } from '../../../context/notify.ts';
+import { ToastControlsContext } from '../../../context/toast-controls.ts';
 import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
@@ -205,7 +205,7 @@ test('[DOC-22] the confirmation of a status change shows progress and errors, an
   await renderScreen({
     routes: [{ path: '/', element: <ChangeActions document={own} tree={versionTree([own])} /> }],
     at: '/',
-    wrap: (page) => <NotifyContext value={notify}>{page}</NotifyContext>,
+    wrap: (page) => <ToastControlsContext value={notify}>{page}</ToastControlsContext>,
     platform: platform({
       [`GET /r4/DocumentReference/${own.logicalId}`]: () => json(writeDocument(own)),
       'POST /r4': () => new Promise<Response>((resolve) => answers.push(resolve)),

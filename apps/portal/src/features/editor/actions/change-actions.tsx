@@ -10,7 +10,7 @@ import { additionPath, editPath } from '../../../documents/paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { useChange, type RequestedStep } from './use-change.ts';
 import { isWithdrawalOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
-import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
+import { useEditableFields, usePermissionCheck, allVersionsOf } from '../../../documents/change/use-permission.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 
 export interface ChangeActionsProps {
@@ -34,7 +34,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const editableFields = useEditableFields(tree);
   const change = useChange();
   const [requestedStep, setAsked] = useState<ChangeStep>();
-  const versions = versionsWith(document, tree);
+  const versions = allVersionsOf(document, tree);
   const title = titleOf(document, t);
   const close = () => {
     setAsked(undefined);

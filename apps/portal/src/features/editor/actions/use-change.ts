@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changed, type ChangeStep, type Document } from '@epr/domain/documents';
+import { applyChangeStep, type ChangeStep, type Document } from '@epr/domain/documents';
 import { unwrap, failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
@@ -36,13 +36,13 @@ const successMessages = {
 export function useChange() {
   const session = useSession();
   const state = useSessionState();
-  const notify = useNotify();
+  const notify = useToastControls();
   const client = useQueryClient();
   const { homeCommunity } = useConfiguration();
   return useMutation({
     mutationFn: async ({ step, document }: RequestedStep) => {
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
-      return unwrap(await sendChange(sender, document, (now) => changed(now, step)));
+      return unwrap(await sendChange(sender, document, (now) => applyChangeStep(now, step)));
     },
     onMutate: async ({ step, versions }) => {
       // The record of the change: another one may be open when the response arrives.

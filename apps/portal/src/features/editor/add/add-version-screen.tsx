@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Document } from '@epr/domain/documents';
 import { routeDefinitions, recordOf } from '@epr/domain/session';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -33,7 +33,7 @@ interface AddProps extends DocumentRelation {
 function Add({ kind, document: listed, documents }: AddProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notify = useToastControls();
   const patient = recordOf(useSessionState());
   const tree = cachedVersionTree(documents);
   const permission = usePermissionCheck(tree)({ kind }, listed);

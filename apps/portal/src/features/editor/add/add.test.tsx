@@ -5,7 +5,7 @@ import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
-import { stubFileAddresses } from '../../../context/testing/browser.ts';
+import { stubObjectUrls } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { backgroundUploadsOf } from '../../../documents/background-uploads/background-uploads.ts';
@@ -15,7 +15,7 @@ import { AddVersionScreen } from './add-version-screen.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
-  stubFileAddresses();
+  stubObjectUrls();
 });
 
 const own = anyDocument({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
-import { Alert, Button, LinkButton, Progress, firstClick } from '../../../components/index.ts';
+import { Alert, Button, LinkButton, Progress, ignoreSecondClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileRefused, mayBeStored, useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
 import css from '../form/form.module.css';
@@ -35,7 +35,7 @@ export function SubmitButton({
         </Button>
         {sending ? (
           // The second click of a double click on the submit button may hit this button, as the layout moves when sending starts.
-          <Button icon="close" onClick={firstClick(upload.cancel)}>
+          <Button icon="close" onClick={ignoreSecondClick(upload.cancel)}>
             {t('documents.upload.cancel')}
           </Button>
         ) : (

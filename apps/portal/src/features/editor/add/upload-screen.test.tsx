@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { stubFileAddresses } from '../../../context/testing/browser.ts';
+import { stubObjectUrls } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { confidentialityLevels, emptyDraft } from '@epr/domain/documents';
 import { unsentForms } from '../../../context/drafts/draft-storage.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 beforeEach(() => {
-  stubFileAddresses();
+  stubObjectUrls();
 });
 
 const report = new File(['%PDF-1.7 a report'], 'Laborbefund_Dr.Huber (2).pdf', { type: 'application/pdf' });

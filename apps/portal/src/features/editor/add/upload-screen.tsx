@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { routeDefinitions, recordOf } from '@epr/domain/session';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { BackLink, EmptyState, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -11,7 +11,7 @@ import { AddForm } from './add-form.tsx';
 export function UploadScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notify = useToastControls();
   const state = useSessionState();
   const patient = recordOf(state);
   return (

@@ -11,7 +11,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { encryptedFileIn } from '../../../context/storage/encrypted-file.ts';
 import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { useIsMounted } from '../../../context/use-is-mounted.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
@@ -53,7 +53,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const addition = useDocumentRelation();
   const client = useQueryClient();
   const { persistent, session: drafts } = useBrowserStorage();
-  const notify = useNotify();
+  const notify = useToastControls();
   const [sent, setSent] = useState(0);
   const latestSent = useRef(0);
   const abort = useRef<AbortController>(undefined);

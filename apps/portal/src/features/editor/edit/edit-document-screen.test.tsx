@@ -9,11 +9,11 @@ import { operationOutcome } from '@epr/fhir/outcome';
 import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import type { Session } from '../../../context/session.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
-import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
+import { stubObjectUrls, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
-import { NotifyContext } from '../../../context/notify.ts';
+import { ToastControlsContext } from '../../../context/toast-controls.ts';
 import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
 import { additionPath, documentPath, editPath } from '../../../documents/paths.ts';
 import { ChangeActions } from '../actions/change-actions.tsx';
@@ -23,7 +23,7 @@ import { EditDocumentScreen } from './edit-document-screen.tsx';
 afterEach(cleanup);
 beforeEach(() => {
   stubResizeObserver();
-  stubFileAddresses();
+  stubObjectUrls();
 });
 
 const role = (code: string) => ({ uploaderRole: { code, system: systems.role } });
@@ -312,7 +312,7 @@ describe('editing a document', () => {
     const notify = { show: (...told: unknown[]) => void shown.push(told), dismissAll: () => undefined };
     const { changes, router } = await onPage(editPath(own.id), {
       keep,
-      wrap: (page) => <NotifyContext value={notify}>{page}</NotifyContext>,
+      wrap: (page) => <ToastControlsContext value={notify}>{page}</ToastControlsContext>,
     });
     const title = await screen.findByRole('textbox', { name: /^Titel/ });
     expect(readAloud(locked())).toEqual([

@@ -3,7 +3,7 @@ import { readDocumentById } from '@epr/client/documents';
 import { mergeEdit, changedFields, editedDocument, type Document, type DocumentDraft } from '@epr/domain/documents';
 import { unwrap, failureOf, isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
@@ -20,7 +20,7 @@ import { withListFields, sendChange } from '../../../documents/change/send-chang
 export function useEdit(start: Document, onDone: () => void, onRead: (now: Document) => void) {
   const session = useSession();
   const state = useSessionState();
-  const notify = useNotify();
+  const notify = useToastControls();
   const client = useQueryClient();
   const { homeCommunity } = useConfiguration();
   const edit = useMutation({

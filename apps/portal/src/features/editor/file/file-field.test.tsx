@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
-import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
+import { stubObjectUrls, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
@@ -15,7 +15,7 @@ import { useUploadFile, type UploadFile } from './use-upload-file.ts';
 beforeEach(() => {
   stubDrawing();
   stubResizeObserver();
-  stubFileAddresses();
+  stubObjectUrls();
 });
 afterEach(() => {
   cleanup();

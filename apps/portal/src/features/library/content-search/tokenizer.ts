@@ -2,7 +2,7 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as italian } from '@orama/stemmers/italian';
-import { folded, withoutUmlautE } from '@epr/domain/documents';
+import { foldText, withoutUmlautE } from '@epr/domain/documents';
 
 /** Snowball's stemmers of the languages documents are written in; Romansh has none. */
 const stemmers = { de: german, fr: french, it: italian, en: english } as const;
@@ -21,7 +21,7 @@ export function stemmedAs(language: string): StemmedLanguage {
 export function stemsOf(word: string, languages: readonly StemmedLanguage[]): readonly string[] {
   const lowerCased = word.toLowerCase();
   return languages.flatMap((language) => {
-    const stem = language === 'other' ? '' : folded(stemmers[language](lowerCased));
+    const stem = language === 'other' ? '' : foldText(stemmers[language](lowerCased));
     return stem.length > 1 ? [stem] : [];
   });
 }
@@ -39,6 +39,6 @@ export function tokenize(text: string): string[] {
 
 /** Returns a word without case, accents and umlauts, and its spelling without the e of ae, oe and ue. */
 export function foldWord(word: string): readonly string[] {
-  const foldedWord = folded(word);
+  const foldedWord = foldText(word);
   return [...new Set([foldedWord, withoutUmlautE(foldedWord)])];
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { searchIndex } from '@epr/domain/documents';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { plainView } from '../../../documents/search/list-view.ts';
+import { unfilteredView } from '../../../documents/search/list-view.ts';
 import { NothingFound } from './nothing-found.tsx';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ test.each([
   ['with words that may be inside them', { query: 'puls' }, 'Noch keine Treffer'],
   ['with filters alone, which their contents do not change', { uploadedByMe: true }, 'Keine Treffer'],
 ])('[DOC-06] [DOC-09] while the documents are being read, nothing found %s', async (_what, wanted, heading) => {
-  const view = { ...plainView, ...wanted };
+  const view = { ...unfilteredView, ...wanted };
   const element = <NothingFound view={view} index={index} isReading change={() => undefined} />;
   await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
   expect(screen.getByRole('heading').textContent).toBe(heading);

@@ -1,7 +1,7 @@
 import { hiddenCounts, wideningSwitches, type SearchIndex } from '@epr/domain/documents';
 import { useMemo } from 'react';
 import { Button, EmptyState } from '../../../components/index.ts';
-import { filterCount, plainView, type ListView } from '../../../documents/search/list-view.ts';
+import { filterCount, unfilteredView, type ListView } from '../../../documents/search/list-view.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './list.module.css';
 import type { ChangeView } from './use-list-view.ts';
@@ -29,7 +29,7 @@ export function NothingFound({ view, index, isReading, change }: NothingFoundPro
       title={t(isStillReading ? 'documents.nothing.notYet' : 'documents.nothing.heading')}
       actions={
         isNarrowed && (
-          <Button kind="primary" onClick={() => change(() => plainView)}>
+          <Button kind="primary" onClick={() => change(() => unfilteredView)}>
             {t('documents.nothing.clear')}
           </Button>
         )
@@ -58,5 +58,5 @@ export function NothingFound({ view, index, isReading, change }: NothingFoundPro
 
 /** Returns the view without filters; the query, the switches that widen the list, the order and the page size are kept. */
 function withoutFilters({ query, includeInvalid, singleVaccinations, sort, descending, perPage }: ListView): ListView {
-  return { ...plainView, query, includeInvalid, singleVaccinations, sort, descending, perPage };
+  return { ...unfilteredView, query, includeInvalid, singleVaccinations, sort, descending, perPage };
 }

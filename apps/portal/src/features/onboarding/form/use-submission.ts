@@ -7,7 +7,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { failureOf, isOutcomeUnknown, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { registeredPatient, draftOwner } from '../../../context/drafts/registration-page-state.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -23,7 +23,7 @@ export function useSubmission(registeredBy: RegisteredBy) {
   const { connection } = useSession();
   const { session } = useBrowserStorage();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notify = useToastControls();
   const isMounted = useIsMounted();
   const state = useSessionState();
   const { mutateAsync, isPending } = useMutation({

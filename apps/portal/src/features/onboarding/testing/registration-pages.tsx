@@ -1,6 +1,6 @@
 import { BindingScreen } from '../binding/binding-screen.tsx';
 import { RegistrationScreen } from '../form/registration-screen.tsx';
-import { RegistrationIntroScreen } from '../info-screen.tsx';
+import { RegistrationIntroScreen } from '../registration-intro-screen.tsx';
 import { ErrorScreen } from '../outcome/error-screen.tsx';
 import { SuccessScreen } from '../outcome/success-screen.tsx';
 

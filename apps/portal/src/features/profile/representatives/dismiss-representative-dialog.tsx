@@ -1,4 +1,4 @@
-import type { RecordedRight } from '@epr/client/access-rights';
+import type { VersionedRight } from '@epr/client/access-rights';
 import { nameOfRepresentative, type Representative } from '@epr/domain/representation';
 import { Alert, Button, Dialog } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
@@ -13,7 +13,7 @@ export function DismissRepresentativeDialog({
 }: {
   readonly person: Representative;
   /** Undefined: the person represents no longer, another user was faster. */
-  readonly recorded: RecordedRight | undefined;
+  readonly recorded: VersionedRight | undefined;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();

@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
   createAccessRight,
-  fetchRecordedRights,
+  fetchRightsOfRecord,
   removeAccessRight,
-  type RecordedRight,
+  type VersionedRight,
 } from '@epr/client/access-rights';
 import { listRepresentatives } from '@epr/client/representation';
 import { representativeRight, type Representative } from '@epr/domain/representation';
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
@@ -23,7 +23,7 @@ type Appointed = Pick<Representative, 'id' | 'given' | 'family'>;
 /** A representative with the right that makes them one; without it, they cannot be dismissed here. */
 export interface AppointedPerson {
   readonly person: Representative;
-  readonly recorded?: RecordedRight;
+  readonly recorded?: VersionedRight;
 }
 
 /**
@@ -39,7 +39,7 @@ export function useRepresentatives() {
       if (patient === undefined) return [];
       const [people, rights] = await Promise.all([
         listRepresentatives(connection, signal),
-        fetchRecordedRights(connection, patient, signal),
+        fetchRightsOfRecord(connection, patient, signal),
       ]);
       const recorded = unwrap(rights).rights;
       return unwrap(people).map((person) => {
@@ -65,7 +65,7 @@ export function useAppointing(onDone: () => void) {
   const { connection } = useSession();
   const patient = recordOf(useSessionState());
   const refresh = useRefresh();
-  const notify = useNotify();
+  const notify = useToastControls();
   const isMounted = useIsMounted();
   const ids = useRef(new Map<string, string>());
   /** Returns the same id for a retry after a lost response: the community recognises the appointment by it. */
@@ -100,10 +100,10 @@ export function useAppointing(onDone: () => void) {
 export function useDismissing(onDone: () => void) {
   const { connection } = useSession();
   const refresh = useRefresh();
-  const notify = useNotify();
+  const notify = useToastControls();
   const isMounted = useIsMounted();
   const mutation = useMutation({
-    mutationFn: async (recorded: RecordedRight) => unwrap(await removeAccessRight(connection, recorded)),
+    mutationFn: async (recorded: VersionedRight) => unwrap(await removeAccessRight(connection, recorded)),
     onSuccess: async () => {
       await refresh();
       notify.show('toasts.representatives.dismissed');
@@ -115,13 +115,13 @@ export function useDismissing(onDone: () => void) {
     },
   });
   return {
-    dismiss: useSubmitOnce((recorded: RecordedRight) => mutation.mutateAsync(recorded, { onSuccess: onDone })),
+    dismiss: useSubmitOnce((recorded: VersionedRight) => mutation.mutateAsync(recorded, { onSuccess: onDone })),
     busy: mutation.isPending,
     failure: mutation.error ? failureOf(mutation.error) : undefined,
   };
 }
 
-function isRightOf({ right }: RecordedRight, { id }: Representative): boolean {
+function isRightOf({ right }: VersionedRight, { id }: Representative): boolean {
   return right.actor.kind === 'representative' && right.actor.id === id;
 }
 

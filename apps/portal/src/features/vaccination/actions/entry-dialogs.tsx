@@ -13,7 +13,7 @@ import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 import type { DocumentToStore } from './use-create-document.ts';
 import { SaveFailed } from './save-failed.tsx';
-import { messageOfSave, useSave } from './use-save.ts';
+import { messageOfSave, useSaveVaccinations } from './use-save-vaccinations.ts';
 import css from '../vaccination.module.css';
 
 /**
@@ -23,7 +23,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: RequestedAc
   const { t } = useTexts();
   const labels = useEntryLabels();
   const { documentOf } = useRecordView();
-  const { save, saving, failure } = useSave();
+  const { save, saving, failure } = useSaveVaccinations();
   const cancel = () => {
     forget();
     onClose();

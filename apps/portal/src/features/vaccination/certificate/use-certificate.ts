@@ -13,7 +13,7 @@ import { useToday } from '../../../context/time/today.ts';
 import { submissionIds } from '../../../documents/change/submission-ids.ts';
 import { translateIn, type Locale } from '../../../i18n/index.ts';
 import { identifierSequence, newDocumentIdentifiers } from '../actions/document-identifiers.ts';
-import { useAttempt, type SentDocument } from '../actions/use-attempt.ts';
+import { useAttemptIdentifiers, type SentDocument } from '../actions/use-attempt-identifiers.ts';
 import { entryLabelsIn } from '../labels/entry-labels.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { authorOf, languageTag } from '../state/authoring-context.ts';
@@ -70,7 +70,7 @@ export function useCertificate() {
     return { certificate, document, submission, names: { now, uuids: uuids.taken } };
   };
   type Made = Awaited<ReturnType<typeof compose>>;
-  const attempt = useAttempt<Made>(
+  const attempt = useAttemptIdentifiers<Made>(
     sendings,
     ({ certificate, document, submission }) => new Blob([JSON.stringify([certificate, document, submission])]),
   );

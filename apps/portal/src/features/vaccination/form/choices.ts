@@ -1,7 +1,7 @@
 import type { CodeEntry, CodeLanguage } from '@epr/codes/code-list';
 import { findCode } from '@epr/codes/code-list';
 import { targetDisease } from '@epr/codes/target-disease';
-import { folded } from '@epr/domain/documents';
+import { foldText } from '@epr/domain/documents';
 import { choiceOf, chosenIn, offeredVaccines, sectionLists, type EditableSection } from '@epr/domain/vaccination';
 
 /** An option, with the text it is found by. */
@@ -40,10 +40,10 @@ export function chosenChoice(
 
 /** Returns the options in which every typed word occurs: in the name, a disease or the code, ignoring accents (VAC-04). */
 export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const queryWords = folded(typed).split(/\s+/).filter(Boolean);
+  const queryWords = foldText(typed).split(/\s+/).filter(Boolean);
   if (queryWords.length === 0) return [];
   const found = choices.filter(({ searchText }) => queryWords.every((word) => searchText.includes(word)));
-  const starts = (one: Choice) => (folded(one.label).startsWith(queryWords[0] ?? '') ? 0 : 1);
+  const starts = (one: Choice) => (foldText(one.label).startsWith(queryWords[0] ?? '') ? 0 : 1);
   return [...found].sort((one, other) => starts(one) - starts(other));
 }
 
@@ -54,7 +54,7 @@ export function diseaseLabel(code: string, language: CodeLanguage): string {
 function choice(entry: CodeEntry, diseases: readonly string[], language: CodeLanguage): Choice {
   const label = entry.labels[language];
   const note = diseases.map((code) => diseaseLabel(code, language)).join(', ');
-  const searchText = folded(
+  const searchText = foldText(
     [label, entry.labels.en, note, ...diseases.map((code) => diseaseLabel(code, 'en')), entry.code].join(' '),
   );
   return { value: choiceOf(entry), label, note, diseases, searchText };

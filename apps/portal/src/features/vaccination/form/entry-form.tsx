@@ -31,7 +31,7 @@ import {
 } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { SaveFailed } from '../actions/save-failed.tsx';
-import { useSave } from '../actions/use-save.ts';
+import { useSaveVaccinations } from '../actions/use-save-vaccinations.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { useEntryLabels } from '../labels/use-entry-labels.ts';
 import { choicesOf, chosenChoice } from './choices.ts';
@@ -72,7 +72,7 @@ export function EntryForm({
   /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
   const isChecked = tries > 0;
-  const { save, saving, failure: refusedNow, reset } = useSave();
+  const { save, saving, failure: refusedNow, reset } = useSaveVaccinations();
   const isMounted = useIsMounted();
   const failure = refusedNow ?? refusedBefore;
   const { onlyLevel } = useAllowedUploadLevel();

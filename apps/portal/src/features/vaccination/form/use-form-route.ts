@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import {
   editableSections,
-  nameOfKey,
+  shortKeyOf,
   type EditableSection,
   type MergedEntry,
   type VaccinationRecord,
@@ -47,7 +47,7 @@ export function useFormRoute(): FormRoute {
       const section = editableSections.find((one) => one === add);
       if (section) return { section };
       const versions = entries.filter(({ entry, state }) => entry.id === correct && state !== 'replaced');
-      const corrected = versions.length > 1 ? versions.find(({ key }) => nameOfKey(key) === version) : versions[0];
+      const corrected = versions.length > 1 ? versions.find(({ key }) => shortKeyOf(key) === version) : versions[0];
       return corrected && isEditable(corrected.entry.section)
         ? { section: corrected.entry.section, corrected }
         : undefined;
@@ -57,5 +57,5 @@ export function useFormRoute(): FormRoute {
 
 /** Returns the parameters of the form that corrects an entry: several entries, such as the sides of a conflict, may have one identifier. */
 function placeOf({ entry, key }: MergedEntry): Record<string, string> {
-  return { correct: entry.id, version: nameOfKey(key) };
+  return { correct: entry.id, version: shortKeyOf(key) };
 }

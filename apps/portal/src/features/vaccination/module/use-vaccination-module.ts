@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestVaccinationModule, type ModuleRequest } from '@epr/client/vaccination';
 import { actingGln, isProfessional, recordOf, type SessionState } from '@epr/domain/session';
-import { useNotify } from '../../../context/notify.ts';
+import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -15,7 +15,7 @@ export function useVaccinationModule() {
   const { locale } = useTexts();
   const session = useSession();
   const state = useSessionState();
-  const notify = useNotify();
+  const notify = useToastControls();
   const [opening, setOpening] = useState(false);
   const open = useSubmitOnce(async () => {
     const tab = window.open('about:blank', '_blank');

@@ -1,7 +1,7 @@
 import { editableSections, type EditableSection, type MergedEntry } from '@epr/domain/vaccination';
 import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useSaving } from '../state/use-saving.ts';
+import { useIsSavingVaccinations } from '../state/use-is-saving-vaccinations.ts';
 import { useRecordView, type EntryAction } from './record-view.ts';
 import css from '../vaccination.module.css';
 
@@ -9,7 +9,7 @@ import css from '../vaccination.module.css';
 export function EntryActions({ merged }: { readonly merged: MergedEntry }) {
   const { t } = useTexts();
   const { act, mayWrite, isProfessional, isSaving } = useRecordView();
-  const saving = useSaving();
+  const saving = useIsSavingVaccinations();
   const { state, entry, others } = merged;
   const open = state === 'current' || state === 'conflict' || state === 'duplicate';
   if (!mayWrite || !open || isSaving(merged) || !isEditable(entry.section)) return null;

@@ -7,7 +7,7 @@ import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { anEntry } from '../testing/an-entry.ts';
-import { aFile } from '../testing/vaccination-stage.tsx';
+import { aFile } from '../testing/vaccination-screen-setup.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { SourceLinks } from './source-links.tsx';
 import { RecordViewContext, type RecordView } from './record-view.ts';

@@ -4,7 +4,7 @@ import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { json } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { eva } from '../testing/vaccination-stage.tsx';
+import { asProfessional } from '../testing/vaccination-screen-setup.tsx';
 import { usePatient } from './use-patient.ts';
 
 afterEach(cleanup);
@@ -20,7 +20,7 @@ const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' a
 test.each<readonly [string, Partial<SessionState>, boolean]>([
   ['a patient', {}, true],
   ['a representative', { role: 'REP', representedPerson: lea }, true],
-  ['a professional', eva, false],
+  ['a professional', asProfessional, false],
 ])(
   '[VAC-04] for %s: only patients and representatives have the profile requested, and saving works without it',
   async (_who, state, read) => {

@@ -4,7 +4,7 @@ import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { comparePath } from '../../../documents/paths.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { comparableDocuments } from './comparable.ts';
+import { comparableDocuments } from './comparable-documents.ts';
 
 interface CompareMenuProps {
   readonly document: Document;

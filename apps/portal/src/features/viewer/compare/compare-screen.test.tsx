@@ -7,7 +7,7 @@ import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { comparePath, documentPath } from '../../../documents/paths.ts';
-import { comparableDocuments } from './comparable.ts';
+import { comparableDocuments } from './comparable-documents.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { CompareScreen } from './compare-screen.tsx';
 

@@ -23,7 +23,7 @@ import { useContent } from '../preview/use-content.ts';
 import { useSaveContent } from '../preview/use-save-content.ts';
 import type { ReadingMode } from '../preview/use-reading-mode.ts';
 import css from './compare.module.css';
-import { LaboratoryValues } from './values-table.tsx';
+import { LaboratoryValues } from './laboratory-values.tsx';
 
 /**
  * Shows documents side by side, `?id=…&id=…&list=…`, on narrow screens one at a time, and their laboratory values in one table (DOC-12,

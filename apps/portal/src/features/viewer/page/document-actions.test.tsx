@@ -10,7 +10,7 @@ import { documentPath } from '../../../documents/paths.ts';
 import type { OpenedPdf, PdfError } from '../../../documents/preview/pdf/open-pdf.ts';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { useContent } from '../preview/use-content.ts';
-import { lastOpened } from '../../../documents/record/last-opened.ts';
+import { lastOpenedDocumentId } from '../../../documents/record/last-opened.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { DocumentScreen } from './document-screen.tsx';
 
@@ -385,7 +385,7 @@ test('[PSR-04] [SES-08] keeps the content in the cache of its record, and rememb
   await screen.findByRole('group', { name: 'Seite 1 von 7' });
   const key = ['content', ...recordKey(session.getState()), report.id];
   expect(client.getQueryData<Blob>(key)?.size).toBe(4);
-  expect(lastOpened(client)).toBe(report.id);
+  expect(lastOpenedDocumentId(client)).toBe(report.id);
   // Opened again soon, it is shown from the cache; it is removed half a minute after its page was left.
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate(documentPath(report.id)));

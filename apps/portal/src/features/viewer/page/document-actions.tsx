@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { Alert, Button, firstClick } from '../../../components/index.ts';
+import { Alert, Button, ignoreSecondClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './document.module.css';
-import { printable, printFile } from '../preview/print-file.ts';
+import { isPrintable, printFile } from '../preview/print-file.ts';
 import { isShownStructured } from '../preview/structured/is-shown-structured.ts';
 import { PrintButton } from './print-button.tsx';
 import { StructuredActions } from './structured-actions.tsx';
@@ -46,7 +46,7 @@ export function DocumentActions({ document, file, readable, onDownload, children
     typeof navigator.share === 'function' &&
     (navigator.canShare?.({ files: [sharedFile] }) ?? false);
   const structured = isShownStructured(document);
-  const canPrint = structured || (readable && printable(document));
+  const canPrint = structured || (readable && isPrintable(document));
   const downloadButton = (
     <>
       <Button
@@ -54,7 +54,7 @@ export function DocumentActions({ document, file, readable, onDownload, children
         icon="download"
         busy={running.includes('download')}
         // The second click of a double click would save the file, and count it, twice.
-        onClick={firstClick(() => run('download', onDownload))}
+        onClick={ignoreSecondClick(() => run('download', onDownload))}
       >
         {t('documents.document.download')}
       </Button>

@@ -9,7 +9,7 @@ import { phoneLabel } from '../../../documents/labels/phone-labels.ts';
 import css from './document.module.css';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
-import { useLabels } from '../../../documents/labels/use-labels.ts';
+import { useCodeLabels } from '../../../documents/labels/use-labels.ts';
 
 /** All details of a document in words, the most important first (DOC-11, DOC-24). */
 export function DocumentDetails({ document }: { readonly document: Document }) {
@@ -27,7 +27,7 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
 
 function useFirstItems(document: Document) {
   const { t } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   return [
     {
       term: t('documents.details.author'),
@@ -59,7 +59,7 @@ function Level({ coding }: { readonly coding: Coded }) {
 
 function useMoreItems(document: Document) {
   const { t, locale } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   const configuration = useConfiguration();
   const { attachment, sourcePatient: patient, extra, uploaderRole: uploader } = document;
   const isOwnCommunity =
@@ -127,7 +127,7 @@ function useMoreItems(document: Document) {
 }
 
 function Authors({ authors }: { readonly authors: readonly Author[] }) {
-  const label = useLabels();
+  const label = useCodeLabels();
   return authors.map((author, index) => {
     const person = personOf(author);
     const role = author.role && label('authorRole', author.role);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document, type VersionTree } from '@epr/domain/documents';
-import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
+import { stubObjectUrls, stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
@@ -19,7 +19,7 @@ import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-cont
 afterEach(cleanup);
 beforeEach(() => {
   stubResizeObserver();
-  stubFileAddresses();
+  stubObjectUrls();
 });
 
 /** The id contains the home community, so the document must name it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Document } from '@epr/domain/documents';
-import { labelTranslation, usePreference } from '../../../context/storage/preference.ts';
-import { Alert, Button, firstClick } from '../../../components/index.ts';
+import { labelTranslationPreference, usePreference } from '../../../context/storage/preference.ts';
+import { Alert, Button, ignoreSecondClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useFormat } from '../preview/structured/use-format.ts';
 import { usePdfExport } from '../preview/structured/use-pdf-export.ts';
@@ -34,7 +34,7 @@ export function StructuredActions({
   fallback: otherwise,
 }: StructuredActionsProps) {
   const { t, locale } = useTexts();
-  const [translated] = usePreference(labelTranslation, 'on');
+  const [translated] = usePreference(labelTranslationPreference, 'on');
   const form = useFormat(file);
   const renderPdf = useRenderPdf();
   const { running, failed, run } = usePdfExport(title);
@@ -48,12 +48,12 @@ export function StructuredActions({
         icon="download"
         disabled={!read}
         busy={running.includes('save')}
-        onClick={firstClick(() => read && run('save', read))}
+        onClick={ignoreSecondClick(() => read && run('save', read))}
       >
         {t('conversion.pdf')}
       </Button>
       <PrintButton busy={running.includes('print')} print={read && (() => void run('print', read))} />
-      <Button icon="download" busy={saving} onClick={firstClick(onDownload)}>
+      <Button icon="download" busy={saving} onClick={ignoreSecondClick(onDownload)}>
         {t('conversion.file', { form: document.attachment.contentType.includes('json') ? 'JSON' : 'XML' })}
       </Button>
       {failed && (

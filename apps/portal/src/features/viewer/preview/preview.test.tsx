@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubFileAddresses, stubResizeObserver } from '../../../context/testing/browser.ts';
+import { stubObjectUrls, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { Preview } from './preview.tsx';
@@ -15,7 +15,7 @@ let made: readonly Blob[] = [];
 const drawn: (readonly number[])[] = [];
 beforeEach(() => {
   drawn.length = 0;
-  made = stubFileAddresses();
+  made = stubObjectUrls();
   // jsdom has no layout and no canvas; the drawing is checked in e2e/stories/documents/viewer.story.ts.
   stubResizeObserver(600);
   stubCanvas((levels) => void drawn.push(levels));

@@ -1,6 +1,6 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { printable, printFile } from './print-file.ts';
+import { isPrintable, printFile } from './print-file.ts';
 
 afterEach(() => window.dispatchEvent(new Event('afterprint')));
 
@@ -95,7 +95,7 @@ describe('printing a file', () => {
     ['model/vrml', false],
   ])('[DOC-15] %s is printable: %s', (contentType, can) => {
     expect(
-      printable({
+      isPrintable({
         attachment: { contentType, url: '' },
         format: { code: 'urn:che:epr:EPR_Unstructured_Document', system: 'urn:oid:1' },
       }),

@@ -24,7 +24,7 @@ const maxText = 2_000_000;
 const paperWidth = 1100;
 
 /** Whether the file itself can be printed. Structured documents are printed as the PDF rendered from them, by their own buttons. */
-export function printable(document: Pick<Document, 'attachment' | 'format'>): boolean {
+export function isPrintable(document: Pick<Document, 'attachment' | 'format'>): boolean {
   const { contentType } = document.attachment;
   const kind = fileKindOf(contentType);
   if (kind === 'image') return browserDraws(contentType) || isTiff(contentType);

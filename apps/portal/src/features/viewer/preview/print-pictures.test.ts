@@ -1,6 +1,6 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubFileAddresses } from '../../../context/testing/browser.ts';
+import { stubObjectUrls } from '../../../context/testing/browser.ts';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
 import { printFile } from './print-file.ts';
 import { stubCanvas } from './raster/testing/stub-canvas.ts';
@@ -11,7 +11,7 @@ const revoked: string[] = [];
 /** The first pixel of each image that was drawn. */
 const drawn: number[] = [];
 beforeEach(() => {
-  files = stubFileAddresses(revoked);
+  files = stubObjectUrls(revoked);
   revoked.length = drawn.length = 0;
   stubCanvas(([first = -1]) => void drawn.push(first));
   HTMLImageElement.prototype.decode = () => Promise.resolve();

@@ -2,7 +2,7 @@ import type { DemoDocumentSource } from '../../document-source.ts';
 import { letter } from '../../file-builders.ts';
 import { heading, list, numbered, pairs, table, text, type Block } from '../../pdf-letters/letter.ts';
 import { aebi, meier, meierBySecretary, tanner } from '../../authors.ts';
-import { diagnoses, toDrLindt } from '../recurring.ts';
+import { diagnoses, toDrLindt } from '../recurring-letter-texts.ts';
 
 type On = (ago: number) => string;
 

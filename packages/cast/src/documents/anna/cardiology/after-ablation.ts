@@ -2,7 +2,7 @@ import type { DemoDocumentSource } from '../../document-source.ts';
 import { letter } from '../../file-builders.ts';
 import { heading, list, pairs, table, text } from '../../pdf-letters/letter.ts';
 import { aebi, annaHerself, meier, zaugg } from '../../authors.ts';
-import { fullFile } from './full-file.ts';
+import { hospitalFile } from './hospital-file.ts';
 
 /** After the ablation: therapy, prescription, dispensing, follow-up, the complete file of the stay. */
 export const afterAblation: readonly DemoDocumentSource[] = [
@@ -105,7 +105,7 @@ export const afterAblation: readonly DemoDocumentSource[] = [
     confidentiality: 'restricted',
     comments: 'Zusammenstellung auf Wunsch der Patientin, 30 Seiten.',
     service: [228, 226],
-    file: letter(fullFile),
+    file: letter(hospitalFile),
   },
   {
     key: 'record access',

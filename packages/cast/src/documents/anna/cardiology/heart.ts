@@ -2,7 +2,7 @@ import type { DemoDocumentSource } from '../../document-source.ts';
 import { letter, storedFile } from '../../file-builders.ts';
 import { heading, list, numbered, pairs, table, text } from '../../pdf-letters/letter.ts';
 import { aebi, annaHerself, lindt, meier, notz } from '../../authors.ts';
-import { diagnoses, toDrLindt, toDrMeier } from '../recurring.ts';
+import { diagnoses, toDrLindt, toDrMeier } from '../recurring-letter-texts.ts';
 
 /** The episodes of palpitations: emergency department, referral, echocardiography, preparation of the ablation. */
 export const heart: readonly DemoDocumentSource[] = [

@@ -2,8 +2,8 @@ import type { Author } from '@epr/domain/documents';
 import { asObject, asArray, type UncheckedJson } from '../../../bundle/index.ts';
 import { readAuthor } from './read-author.ts';
 import { writeAuthor } from './write-author.ts';
-import { containedBy, containedIds, freeId, localReferences, recontained } from '../contained.ts';
-import { put, equalJson, type Mapper } from '../mapper.ts';
+import { resolveContained, containedIds, freeId, localReferences, recontained } from '../contained.ts';
+import { withValueAt, equalJson, type Mapper } from '../mapper.ts';
 
 /** The authors of the document, as contained people, roles and organisations. An unchanged author keeps the resources as sent. */
 export const authors: Mapper<readonly Author[]> = {
@@ -53,7 +53,7 @@ function added(resource: UncheckedJson, wanted: readonly Wanted[], unread: reado
     return { reference: `#${id}` };
   });
   const all = [...references, ...unread];
-  return put(recontained(resource, [], contained), ['author'], all.length > 0 ? all : undefined);
+  return withValueAt(recontained(resource, [], contained), ['author'], all.length > 0 ? all : undefined);
 }
 
 /** Returns the ids of the contained resources that can be reached from these references only, and that may thus be removed. */
@@ -75,7 +75,7 @@ function reached(resource: UncheckedJson, from: unknown): readonly string[] {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    open.push(...localReferences(asObject(containedBy(resource, { reference: `#${id}` }))));
+    open.push(...localReferences(asObject(resolveContained(resource, { reference: `#${id}` }))));
   }
   return [...found];
 }

@@ -2,12 +2,12 @@ import type { Author, ContactPoint } from '@epr/domain/documents';
 import { systems, type Coded } from '@epr/domain/values';
 import { asObject, asArray, omitUndefined, asString, type UncheckedJson } from '../../../bundle/index.ts';
 import { readConcept } from '../codes.ts';
-import { containedBy } from '../contained.ts';
+import { resolveContained } from '../contained.ts';
 import { readName } from '../../../people/names.ts';
 
 /** Reads one author of a resource, of any resource type, contained or referenced; undefined when no detail is known. */
 export function readAuthor(resource: UncheckedJson, reference: unknown): Author | undefined {
-  const contained = containedBy(resource, reference);
+  const contained = resolveContained(resource, reference);
   const author = contained ? shaped(resource, contained) : outside(reference);
   const { telecom, ...known } = author;
   return telecom.length > 0 || Object.keys(known).length > 0 ? author : undefined;
@@ -31,8 +31,8 @@ function shaped(resource: UncheckedJson, contained: UncheckedJson): Author {
 }
 
 function ofRole(resource: UncheckedJson, contained: UncheckedJson): Author {
-  const person = containedBy(resource, contained['practitioner']);
-  const organisation = containedBy(resource, contained['organization']);
+  const person = resolveContained(resource, contained['practitioner']);
+  const organisation = resolveContained(resource, contained['organization']);
   const own = person ? ofPerson(person) : outside(contained['practitioner']);
   const institution = asString(organisation?.['name']) ?? asString(asObject(contained['organization'])['display']);
   return omitUndefined({

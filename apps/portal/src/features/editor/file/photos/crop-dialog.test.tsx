@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubFileAddresses, stubResizeObserver } from '../../../../context/testing/browser.ts';
+import { stubObjectUrls, stubResizeObserver } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
@@ -10,7 +10,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import type { Crop, Photo } from './photo.ts';
 
 beforeEach(() => {
-  stubFileAddresses();
+  stubObjectUrls();
   stubResizeObserver();
   stubDrawing();
 });

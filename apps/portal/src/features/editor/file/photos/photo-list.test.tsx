@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
-import { stubFileAddresses, stubResizeObserver, stubSaving } from '../../../../context/testing/browser.ts';
+import { stubObjectUrls, stubResizeObserver, stubSaving } from '../../../../context/testing/browser.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
@@ -18,7 +18,7 @@ let addresses: readonly Blob[] = [];
 beforeEach(() => {
   stubDrawing();
   stubResizeObserver();
-  addresses = stubFileAddresses();
+  addresses = stubObjectUrls();
 });
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { isAccepted, pdfAIdentification } from '@epr/domain/documents';
+import { isAcceptedClaim, pdfAIdentification } from '@epr/domain/documents';
 import { photosPdf } from './photos-pdf.ts';
 
 /** 40 by 30 pixels. */
@@ -23,7 +23,7 @@ describe('the PDF made of photos', () => {
     expect(blob.type).toBe('application/pdf');
     const claim = pdfAIdentification(bytes.toString('utf8'));
     expect(claim).toEqual({ part: 2, conformance: 'B' });
-    expect(claim && isAccepted(claim)).toBe(true);
+    expect(claim && isAcceptedClaim(claim)).toBe(true);
     expect(text).toMatch(/\/S \/GTS_PDFA1 .*\/DestOutputProfile 4 0 R/);
     expect([...bytes.subarray(9, 15)].filter((byte) => byte > 127)).toHaveLength(4);
   });

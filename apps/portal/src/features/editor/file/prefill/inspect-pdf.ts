@@ -1,4 +1,4 @@
-import { isAccepted, pdfAIdentification } from '@epr/domain/documents';
+import { isAcceptedClaim, pdfAIdentification } from '@epr/domain/documents';
 
 /**
  * What will happen to a PDF (DOC-18): accepted unchanged; repaired or converted by the community; its pages rendered as images, because
@@ -21,7 +21,7 @@ export async function inspectPdf(file: Blob): Promise<PdfInspection> {
     const text = await textOf(piece);
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
       const claim = pdfAIdentification(text.slice(Math.max(0, at - searchMargin), at + searchMargin));
-      if (claim) return isAccepted(claim) ? 'archivable' : 'converted';
+      if (claim) return isAcceptedClaim(claim) ? 'archivable' : 'converted';
     }
   }
   return 'converted';

@@ -3,8 +3,8 @@ import { dayInName, kindOfFile, plainKinds, type DocumentDraft } from '@epr/doma
 import { formatDay, swissDay, type Day } from '@epr/domain/values';
 import { today } from '../../../../context/time/today.ts';
 import { usePdfReader } from '../../../../documents/preview/pdf/pdf-reader-context.ts';
-import { titleOf } from './file-title.ts';
-import { readFacts } from './read-facts.ts';
+import { titleFromFileName } from './title-from-file-name.ts';
+import { readFileFacts } from './read-file-facts.ts';
 import type { DraftForm } from '../../form/draft-form.ts';
 
 type Proposed = Pick<DocumentDraft, 'title' | 'date' | 'classCode' | 'typeCode'>;
@@ -33,14 +33,14 @@ export function usePrefill(form: DraftForm): (file: File) => void {
       };
       const isProposed = (field: keyof Proposed) => form.getValues(field) === proposed.current[field];
       const kindIsOpen = () => isProposed('classCode') && isProposed('typeCode');
-      const title = titleOf(file.name);
+      const title = titleFromFileName(file.name);
       const dayFromName = dayInName(file.name);
       const kind = kindOfFile(file.name, file.type);
       if (isProposed('title') || form.getValues('title') === '') propose({ title });
       if (isProposed('date') || form.getValues('date') === '')
         propose({ date: dayFromName && isPast(dayFromName) ? formatDay(dayFromName) : dateOf(file, new Date()) });
       if (kindIsOpen()) propose(kind ? plainKinds[kind] : { classCode: '', typeCode: '' });
-      void readFacts(file, openPdf).then((facts) => {
+      void readFileFacts(file, openPdf).then((facts) => {
         if (latest.current !== file) return;
         if (title === '' && facts.title && isProposed('title')) propose({ title: facts.title });
         if (!dayFromName && facts.day && isPast(facts.day) && isProposed('date'))

@@ -2,7 +2,7 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Coded } from '@epr/domain/values';
 import type { Option } from '../../../../components/index.ts';
 import { shortCode, useTexts, type Locale } from '../../../../i18n/index.ts';
-import { lists, useLabels, type ListName } from '../../../../documents/labels/use-labels.ts';
+import { lists, useCodeLabels, type ListName } from '../../../../documents/labels/use-labels.ts';
 
 /** The code of a stored document. */
 export type StoredCode = Pick<Coded, 'code'> & Partial<Coded>;
@@ -13,7 +13,7 @@ export type StoredCode = Pick<Coded, 'code'> & Partial<Coded>;
  */
 export function useCodeOptions() {
   const { t, locale } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   return (
     list: ListName,
     { storedCode, allowedCodes }: { readonly storedCode?: StoredCode; readonly allowedCodes?: readonly string[] } = {},

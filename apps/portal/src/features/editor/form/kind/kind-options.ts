@@ -1,5 +1,5 @@
 import {
-  folded,
+  foldText,
   kindsMatching,
   plainKindNames,
   plainKindOf,
@@ -8,7 +8,7 @@ import {
   type Document,
   type KindCodes,
 } from '@epr/domain/documents';
-import { lists, useLabels } from '../../../../documents/labels/use-labels.ts';
+import { lists, useCodeLabels } from '../../../../documents/labels/use-labels.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 
 /** A kind that can be chosen: a plain one, or a pair of codes of the official lists found by the search. */
@@ -31,7 +31,7 @@ export function sameCodes(a: KindCodes, b: KindCodes): boolean {
  */
 export function useKindOptions(codes: KindCodes, query: string, document: Document | undefined) {
   const { t } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   const official = ({ classCode, typeCode }: KindCodes): KindOption => {
     const className = label('documentClass', storedCoding(document?.classCode, classCode));
     const typeName = label('documentType', storedCoding(document?.typeCode, typeCode));
@@ -44,14 +44,14 @@ export function useKindOptions(codes: KindCodes, query: string, document: Docume
     return kind ? { ...pair, label: t(`kinds.names.${kind}`) } : official(pair);
   };
   const plainOptions = plainKindNames.map((name) => optionOf(plainKinds[name]));
-  const foldedQuery = folded(query.trim());
+  const foldedQuery = foldText(query.trim());
   const chosen = codes.classCode === '' && codes.typeCode === '' ? undefined : optionOf(codes);
   if (foldedQuery === '') {
     const currentOption = chosen && !plainKindOf(codes) ? [chosen] : [];
     return { chosen, found: [...currentOption, ...plainOptions] };
   }
   const matchingKinds = new Set(kindsMatching(query));
-  const matchesQuery = ({ label: words }: KindOption) => folded(words).includes(foldedQuery);
+  const matchesQuery = ({ label: words }: KindOption) => foldText(words).includes(foldedQuery);
   const plainMatches = plainOptions.filter(
     (option) => matchesQuery(option) || matchingKinds.has(plainKindOf(option) ?? 'other'),
   );

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Button, SelectField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { lists, useLabels } from '../../../../documents/labels/use-labels.ts';
+import { lists, useCodeLabels } from '../../../../documents/labels/use-labels.ts';
 import { fieldId, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 import { useCodeOptions } from '../fields/code-options.ts';
@@ -9,7 +9,7 @@ import { useCodeOptions } from '../fields/code-options.ts';
 /** The event codes of the document: any number, each with a button to remove it (COD-02). */
 export function EventsField({ form, document: stored }: Pick<SectionProps, 'form' | 'document'>) {
   const { t } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   const choices = useCodeOptions();
   const events = useWatch({ control: form.control, name: 'events' });
   const change = (next: readonly string[]) => form.setValue('events', next, { shouldDirty: true });

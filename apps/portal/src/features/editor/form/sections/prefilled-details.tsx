@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '@epr/domain/documents';
-import { useLabels } from '../../../../documents/labels/use-labels.ts';
+import { useCodeLabels } from '../../../../documents/labels/use-labels.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { DraftForm } from '../draft-form.ts';
 import css from '../form.module.css';
@@ -49,7 +49,7 @@ export function PrefilledDetails({ form, children }: { readonly form: DraftForm;
 
 /** Returns authors, language and origin as one line. */
 function useFilledIn(form: DraftForm): string {
-  const label = useLabels();
+  const label = useCodeLabels();
   const [authors, language, facilityType, practiceSetting] = useWatch({
     control: form.control,
     name: ['authors', 'language', 'facilityType', 'practiceSetting'],

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { changed, type Document } from '@epr/domain/documents';
+import { applyChangeStep, type Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, documentListResponse, refusal } from '../../../../context/testing/platform.ts';
@@ -124,7 +124,7 @@ test('[DOC-10] [DOC-21] a bulk change updates the versions in the list, so that 
   for (const one of read?.documents ?? []) {
     const sender = { connection: session.connection, homeCommunity, role: 'PAT' as const };
     expect(one.availability).toBe('superseded');
-    expect(await sendChange(sender, one, (now) => changed(now, 'approve'), one)).toMatchObject({ ok: true });
+    expect(await sendChange(sender, one, (now) => applyChangeStep(now, 'approve'), one)).toMatchObject({ ok: true });
   }
   expect(read?.documents).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import css from '../bulk.module.css';
 import { Outcomes, type OutcomeLine } from '../outcomes.tsx';
 import { useBulkChange, type BulkStep, type Outcome } from './use-bulk-change.ts';
 import { useBulkPlan } from './use-bulk-plan.ts';
-import { useStayWhile } from './use-stay-while.ts';
+import { useBlockNavigationWhile } from './use-block-navigation-while.ts';
 
 export interface ChangeDialogProps {
   readonly step: BulkStep;
@@ -25,7 +25,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
   // The plan made when the dialog opened: documents that leave the list must not leave the dialog.
   const [{ tasks, refused: barred, affected }] = useState(initialPlan);
   const { outcomes, running, stopping, run, stop } = useBulkChange(step);
-  useStayWhile(running, stop);
+  useBlockNavigationWhile(running, stop);
   const hasStarted = outcomes.size > 0;
   const done = tasks.filter(({ document }) => outcomes.get(document.id) === 'done');
   const failed = tasks.filter(({ document }) => isRefusal(outcomes.get(document.id)));

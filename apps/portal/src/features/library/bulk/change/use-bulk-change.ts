@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '@epr/client/transport';
-import { changed, type ChangeStep, type Document, type DocumentId } from '@epr/domain/documents';
+import { applyChangeStep, type ChangeStep, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
 import { applyKnownChange, invalidate } from '../../../../context/queries/invalidate.ts';
@@ -72,7 +72,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
         continue;
       }
       report(task, 'running');
-      const result = await sendChange(sender, task.document, (now) => changed(now, step));
+      const result = await sendChange(sender, task.document, (now) => applyChangeStep(now, step));
       report(task, result.ok ? 'done' : result.error);
       if (result.ok) changedById.set(task.document.id, result.value);
       else list.restore(task);
@@ -118,7 +118,7 @@ function shownList(
   const apply = (documents: readonly Document[]) => {
     const affectedIds = new Set([...affected.values()].flatMap((ids) => [...ids]));
     return documents.flatMap((one) =>
-      !affectedIds.has(one.id) ? [one] : step === 'deprecate' ? [changed(one, step)] : [],
+      !affectedIds.has(one.id) ? [one] : step === 'deprecate' ? [applyChangeStep(one, step)] : [],
     );
   };
   const update = (next: (known: RecordContent) => readonly Document[]) =>

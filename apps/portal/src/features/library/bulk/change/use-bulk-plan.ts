@@ -1,5 +1,5 @@
 import type { ChangeRefusal, Document } from '@epr/domain/documents';
-import { usePermissionCheck, versionsWith } from '../../../../documents/change/use-permission.ts';
+import { usePermissionCheck, allVersionsOf } from '../../../../documents/change/use-permission.ts';
 import { useRecord } from '../../../../documents/record/use-record.ts';
 import { cachedVersionTree } from '../../../../documents/record/cached-version-tree.ts';
 import type { BulkStep, BulkTask } from './use-bulk-change.ts';
@@ -31,7 +31,7 @@ export function useBulkPlan(step: BulkStep, documents: readonly Document[]): Bul
       refused.push({ document, reason: permission.reason });
       continue;
     }
-    const affectedDocuments = step === 'requestDeletion' ? versionsWith(document, tree) : [document];
+    const affectedDocuments = step === 'requestDeletion' ? allVersionsOf(document, tree) : [document];
     for (const { id } of affectedDocuments) coveredIds.add(id);
     tasks.push({ document, affectedDocuments });
   }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { folded, type FacetValue, type ValueFilter } from '@epr/domain/documents';
+import { foldText, type FacetValue, type ValueFilter } from '@epr/domain/documents';
 import { Badge, Button, Checkbox, Icon } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from './filters.module.css';
@@ -19,7 +19,7 @@ export interface FacetProps {
 const shownAtFirst = 6;
 const step = 30;
 
-/** One filter: its values with their counts, folded unless it is in use or `opened`; long lists can be searched (DOC-07). */
+/** One filter: its values with their counts, foldText unless it is in use or `opened`; long lists can be searched (DOC-07). */
 export function FilterFacet({ filter, values, chosen, labelOf, onChange, opened = false }: FacetProps) {
   const { t, locale } = useTexts();
   const [open, setOpen] = useState(opened || chosen.length > 0);
@@ -90,8 +90,8 @@ function Values({ name, values, chosen, onChange }: ValuesProps) {
   const { t } = useTexts();
   const [query, setWanted] = useState('');
   const [visibleCount, setMany] = useState(shownAtFirst);
-  const foldedQuery = folded(query.trim());
-  const matching = foldedQuery ? values.filter(({ label }) => folded(label).includes(foldedQuery)) : values;
+  const foldedQuery = foldText(query.trim());
+  const matching = foldedQuery ? values.filter(({ label }) => foldText(label).includes(foldedQuery)) : values;
   const visibleValues = matching.filter(
     ({ value }, index) => index < visibleCount || (!foldedQuery && chosen.includes(value)),
   );

@@ -3,14 +3,14 @@ import type { ValueFilter } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 import { useTexts, type TextKey, type Translate } from '../../../../i18n/index.ts';
 import { filterDefinitions } from '../../../../documents/search/filter-definitions.ts';
-import { useLabels } from '../../../../documents/labels/use-labels.ts';
+import { useCodeLabels } from '../../../../documents/labels/use-labels.ts';
 
 /** Returns the label of a filter's value, in the user's language (COD-02). */
 export type FilterLabel = (filter: ValueFilter, value: string, coded?: Coded) => string;
 
 export function useFilterLabel(): FilterLabel {
   const { t } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   return useCallback(
     (filter, value, coded) => {
       const { labels } = filterDefinitions[filter];

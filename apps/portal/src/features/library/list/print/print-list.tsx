@@ -7,7 +7,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { formatInstantDay } from '../../../../context/time/format-instant.ts';
 import { authorLine } from '../../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
-import { useLabels } from '../../../../documents/labels/use-labels.ts';
+import { useCodeLabels } from '../../../../documents/labels/use-labels.ts';
 import { useRecordOwner } from '../../../../documents/labels/use-record-owner.ts';
 
 export interface PrintListProps {
@@ -28,7 +28,7 @@ export function PrintList(props: PrintListProps) {
 
 function Sheet({ foundDocuments, narrowedBy }: PrintListProps) {
   const { t } = useTexts();
-  const label = useLabels();
+  const label = useCodeLabels();
   const today = useToday();
   const { homeCommunity } = useConfiguration();
   return (

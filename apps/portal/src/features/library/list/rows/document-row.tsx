@@ -23,7 +23,7 @@ import css from '../list.module.css';
 import { NestedRows, nestedRowsLabel } from './nested-rows.tsx';
 import { documentPath } from '../../../../documents/paths.ts';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
-import { useLabels } from '../../../../documents/labels/use-labels.ts';
+import { useCodeLabels } from '../../../../documents/labels/use-labels.ts';
 import { titleOf } from '../../../../documents/labels/title-of.ts';
 
 export interface DocumentRowProps {
@@ -164,7 +164,7 @@ const anyType = '419891008';
 
 /** Shows the official type of the document, unless the title contains it. */
 function KindWords({ document }: { readonly document: Document }) {
-  const label = useLabels();
+  const label = useCodeLabels();
   const { code } = document.typeCode.code === anyType ? document.classCode : document.typeCode;
   if (code === '') return null;
   const kindLabel =

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentId } from '@epr/domain/documents';
-import { forgetLastOpened, lastOpened } from '../../../../documents/record/last-opened.ts';
+import { forgetLastOpened, lastOpenedDocumentId } from '../../../../documents/record/last-opened.ts';
 
 /**
  * On return from a document, moves the focus to its row and the row into view (WCAG 2.4.3), unless a field has the focus: rows that are
@@ -9,7 +9,7 @@ import { forgetLastOpened, lastOpened } from '../../../../documents/record/last-
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId | undefined {
   const client = useQueryClient();
-  const [lastOpenedId] = useState(() => lastOpened(client));
+  const [lastOpenedId] = useState(() => lastOpenedDocumentId(client));
   const focusedLink = useRef<HTMLElement>(undefined);
   // In a layout effect, like the focus on the page title, before the first frame: a screen reader announces only the row.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { Raster } from '../raster/raster.ts';
 
 /** The range of values that is displayed from black to white. */
-export interface Window {
+export interface VoiWindow {
   readonly centre: number;
   readonly width: number;
 }
@@ -15,7 +15,7 @@ export interface GreyFrame {
   /** Measured values, after the rescaling by the file (Hounsfield units for CT). */
   readonly values: Float32Array;
   /** The window of the file, or one that covers all values. */
-  readonly window: Window;
+  readonly window: VoiWindow;
   /** MONOCHROME1: low values are bright. */
   readonly inverse: boolean;
 }
@@ -33,7 +33,7 @@ export function isGrey(frame: Frame): frame is GreyFrame {
 }
 
 /** Returns the adjusted window: a lower centre is brighter, a narrower window has more contrast; 50 steps of contrast halve its width. */
-export function adjustWindow({ centre, width }: Window, { brightness, contrast }: WindowAdjustment): Window {
+export function adjustWindow({ centre, width }: VoiWindow, { brightness, contrast }: WindowAdjustment): VoiWindow {
   return { centre: centre - (brightness / 100) * width, width: Math.max(1, width * 2 ** (-contrast / 50)) };
 }
 
@@ -57,6 +57,6 @@ export function applyWindow(
 }
 
 /** Adjusts the window of an inverse image, for which a higher centre is brighter. */
-function dark(window: Window, { brightness, contrast }: WindowAdjustment): Window {
+function dark(window: VoiWindow, { brightness, contrast }: WindowAdjustment): VoiWindow {
   return adjustWindow(window, { brightness: -brightness, contrast });
 }

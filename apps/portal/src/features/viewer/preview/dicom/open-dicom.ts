@@ -5,7 +5,7 @@ import { dicomMetadata, type DicomMetadata } from './dicom-metadata.ts';
 import type { Frame } from './frame.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { expandRunLengths } from './expand-run-lengths.ts';
-import { frameBytes, frameOf, greyOf, isKnown, type PixelEncoding } from './stored-frame.ts';
+import { frameBytes, decodeFrame, greyOf, isKnown, type PixelEncoding } from './stored-frame.ts';
 
 export interface OpenedDicom {
   readonly metadata: DicomMetadata;
@@ -48,7 +48,7 @@ export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
     if (availableFrames < 1) return withoutFrames('noPicture');
     const frame = (number: number) => {
       const start = element.dataOffset + (number - 1) * size;
-      return Promise.resolve(frameOf(data.byteArray.subarray(start, start + size), encoding));
+      return Promise.resolve(decodeFrame(data.byteArray.subarray(start, start + size), encoding));
     };
     return { metadata, width, height, frames: Math.min(declaredFrames, availableFrames), frame };
   }
@@ -58,7 +58,7 @@ export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
   const frame = async (number: number): Promise<Frame> => {
     if (decoding === 'runLength') {
       const layout = { pixels: width * height, samples: encoding.samples, bytesPerSample: encoding.bitsAllocated / 8 };
-      return frameOf(expandRunLengths(encoded(number), layout), { ...encoding, planar: false, bigEndian: false });
+      return decodeFrame(expandRunLengths(encoded(number), layout), { ...encoding, planar: false, bigEndian: false });
     }
     const picture = await readJpeg(encoded(number));
     if (encoding.samples !== 1) return picture;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expandRunLengths } from './expand-run-lengths.ts';
-import { frameBytes, frameOf, isKnown, type PixelEncoding } from './stored-frame.ts';
+import { frameBytes, decodeFrame, isKnown, type PixelEncoding } from './stored-frame.ts';
 
 const grey: PixelEncoding = {
   width: 2,
@@ -29,18 +29,21 @@ test.each<[string, Partial<PixelEncoding>, Uint8Array, number[]]>([
   ['of twelve bits of sixteen', { ...grey16, bitsStored: 12 }, bytes(0xff, 0xff, 1, 0x80), [4095, 1]],
   ['with a slope', { slope: 2, intercept: -5 }, bytes(0, 10), [-5, 15]],
 ])('[DOC-14] reads grey values %s as measured', (_how, wanted, stored, values) => {
-  const frame = frameOf(stored, { ...grey, ...wanted });
+  const frame = decodeFrame(stored, { ...grey, ...wanted });
   expect('values' in frame && [...frame.values]).toEqual(values);
 });
 
 test('[DOC-14] uses the window of the file, otherwise one covering all values; MONOCHROME1 is inverted', () => {
   const window = { centre: 5, width: 9 };
-  expect(frameOf(bytes(20, 10), grey)).toMatchObject({ window: { centre: 15.5, width: 11 }, inverse: false });
-  expect(frameOf(bytes(10, 20), { ...grey, window, colours: 'MONOCHROME1' })).toMatchObject({ window, inverse: true });
+  expect(decodeFrame(bytes(20, 10), grey)).toMatchObject({ window: { centre: 15.5, width: 11 }, inverse: false });
+  expect(decodeFrame(bytes(10, 20), { ...grey, window, colours: 'MONOCHROME1' })).toMatchObject({
+    window,
+    inverse: true,
+  });
 });
 
 test('[DOC-14] converts YBR colours to opaque RGB', () => {
-  const frame = frameOf(bytes(100, 128, 128, 100, 138, 118), { ...colour, colours: 'YBR_FULL' });
+  const frame = decodeFrame(bytes(100, 128, 128, 100, 138, 118), { ...colour, colours: 'YBR_FULL' });
   expect('pixels' in frame && [...frame.pixels]).toEqual([100, 100, 100, 255, 86, 104, 118, 255]);
 });
 

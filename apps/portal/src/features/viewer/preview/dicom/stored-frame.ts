@@ -31,7 +31,7 @@ export function isKnown({ samples, colours, bitsAllocated, bitsStored }: PixelEn
 }
 
 /** Decodes the bytes of one frame; there must be as many as `frameBytes` returns. */
-export function frameOf(bytes: Uint8Array, encoding: PixelEncoding): Frame {
+export function decodeFrame(bytes: Uint8Array, encoding: PixelEncoding): Frame {
   return encoding.samples === 1 ? greyOf(storedValues(bytes, encoding), encoding) : colourOf(bytes, encoding);
 }
 

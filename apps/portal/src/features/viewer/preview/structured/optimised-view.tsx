@@ -1,6 +1,6 @@
 import type { Document, StructuredFormat } from '@epr/domain/documents';
 import { failureOf } from '../../../../context/call-error.ts';
-import { labelTranslation, usePreference } from '../../../../context/storage/preference.ts';
+import { labelTranslationPreference, usePreference } from '../../../../context/storage/preference.ts';
 import {
   Button,
   Checkbox,
@@ -15,21 +15,21 @@ import { RenderedFrame } from './rendered-frame.tsx';
 import { SourcePreview } from './source-preview.tsx';
 import css from './structured.module.css';
 import { useRenderedPage } from './use-rendering.ts';
-import { ViewSwitch, type View } from './view-switch.tsx';
+import { ViewSwitch, type StructuredView } from './view-switch.tsx';
 
 export interface OptimisedViewProps {
   readonly document: Document;
   readonly file: Blob;
   readonly title: string;
   readonly form: StructuredFormat;
-  readonly view: View;
-  readonly onView: (view: View) => void;
+  readonly view: StructuredView;
+  readonly onView: (view: StructuredView) => void;
 }
 
 /** The two views with their bar: the choice of the view, and whether labels are translated (CDA). */
 export function OptimisedView({ document, file, title, form, view, onView }: OptimisedViewProps) {
   const { t, locale } = useTexts();
-  const [translated, choose] = usePreference(labelTranslation, 'on');
+  const [translated, choose] = usePreference(labelTranslationPreference, 'on');
   const translate = translated === 'on';
   const page = useRenderedPage({ document, file, form, locale: translate ? locale : undefined });
   return (

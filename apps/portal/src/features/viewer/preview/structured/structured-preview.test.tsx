@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
-import { stubFileAddresses } from '../../../../context/testing/browser.ts';
+import { stubObjectUrls } from '../../../../context/testing/browser.ts';
 import { platform } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
@@ -16,7 +16,7 @@ let released: string[] = [];
 beforeEach(() => {
   released = [];
   accepts.length = 0;
-  pages = stubFileAddresses(released);
+  pages = stubObjectUrls(released);
 });
 afterEach(cleanup);
 

@@ -3,13 +3,13 @@ import { VisuallyHidden } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from './structured.module.css';
 
-export type View = 'optimised' | 'original';
+export type StructuredView = 'optimised' | 'original';
 
-const views: readonly View[] = ['optimised', 'original'];
+const views: readonly StructuredView[] = ['optimised', 'original'];
 
 export interface ViewSwitchProps {
-  readonly view: View;
-  readonly onView: (view: View) => void;
+  readonly view: StructuredView;
+  readonly onView: (view: StructuredView) => void;
 }
 
 /** Selects one of the two views; a radio group, operated with the arrow keys. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openTiff } from './open-tiff.ts';
-import { readImageFileDirectories } from './read-directories.ts';
+import { readImageFileDirectories } from './read-image-file-directories.ts';
 import { tiffFile } from './testing/tiff-file.ts';
 
 test('[DOC-14] every page of a TIFF file is decoded', async () => {

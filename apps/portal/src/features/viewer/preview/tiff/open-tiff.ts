@@ -1,5 +1,5 @@
 import { maxPixels, type Raster, type Rasters } from '../raster/raster.ts';
-import { readImageFileDirectories, type Directory } from './read-directories.ts';
+import { readImageFileDirectories, type ImageFileDirectory } from './read-image-file-directories.ts';
 
 /**
  * Reads the pages of a TIFF file, decoded on demand (DOC-14). Only the decoder of the library is used; the structure of the file is parsed
@@ -31,7 +31,7 @@ export async function openTiff(bytes: ArrayBuffer): Promise<Rasters> {
 const supportedCompressions = new Set([1, 2, 3, 4, 5, 7, 8, 32773, 32946]);
 
 /** Whether a page, by its declared values, can be decoded in finite time and acceptable memory. */
-function isDecodable(directory: Directory, fileLength: number): boolean {
+function isDecodable(directory: ImageFileDirectory, fileLength: number): boolean {
   const firstValue = (tag: `t${number}`, otherwise: number) => directory[tag]?.[0] ?? otherwise;
   const width = firstValue('t256', 0);
   const height = firstValue('t257', 0);

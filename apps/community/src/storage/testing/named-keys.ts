@@ -1,6 +1,0 @@
-import type { FindReferencedKeys } from '../blobs/blobs.ts';
-
-/** Returns a lookup by which rows name these keys and no others. */
-export function naming(...keys: readonly string[]): FindReferencedKeys {
-  return (asked) => Promise.resolve(new Set(asked.filter((key) => keys.includes(key))));
-}
