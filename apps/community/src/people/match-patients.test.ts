@@ -112,6 +112,14 @@ describe('POST Patient/$match', () => {
         ['f-7', 0.56],
       ],
     ],
+    [
+      'a birth date and the contact of another, the best first whatever the names',
+      { birthDate: '1950-01-01' as Day, contact: 'ida@example.ch' },
+      [
+        ['f-0', 0.45],
+        ['f-6', 0.38],
+      ],
+    ],
   ])('[PSR-03] finds by %s', async (_words, search, expected) => {
     expect(await found(search)).toEqual(expected);
   });

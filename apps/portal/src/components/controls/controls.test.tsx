@@ -235,6 +235,7 @@ describe('a popover', () => {
             <>
               <button onClick={() => close()}>one</button>
               <button>two</button>
+              <button disabled aria-label="not now" />
               <button>three</button>
             </>
           )}
@@ -248,7 +249,7 @@ describe('a popover', () => {
   };
   const at = () => document.activeElement?.textContent;
 
-  test('[NAV-13] focuses its first element, and the arrow keys wrap around', async () => {
+  test('[NAV-13] focuses its first element, and the arrow keys pass disabled ones and wrap around', async () => {
     await open();
     const walked = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {

@@ -43,8 +43,8 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
   ['title', { title: 'Befund' }, /^Befund$/],
   [
     'author',
-    { authors: [author, { institution: 'Labor', role: author.role, telecom: [] }] },
-    /^Dr\. med\. Peter Meier, Spital Seeblick, Rolle, Fachrichtung, \+41.31.555.01.00; Labor, Rolle$/,
+    { authors: [author, { institution: 'Labor', role: author.role, telecom: [] }, { family: 'Aebi', telecom: [] }] },
+    /^Dr\. med\. Peter Meier, Spital Seeblick, Rolle, Fachrichtung, \+41.31.555.01.00; Labor, Rolle; Aebi$/,
   ],
   ['creationTime', { creationTime: '2026-11-18T09:05:00+01:00' }, /^18\.11\.2026 09\.05$/],
   [

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { SearchContext } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
-import type { Gln } from '@epr/domain/values';
+import type { Gln, Spid } from '@epr/domain/values';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { startTexts } from '../../i18n/index.ts';
@@ -77,6 +77,17 @@ test('[DOC-06] a document is searched by the texts the list shows of it, in the 
     const [known, unknown] = [letter[of].code, 'x'].map((code) => coded(of, code, 'Eigenes')[at]);
     expect([known, unknown]).toEqual([words(letter)[at], 'Eigenes']);
   }
+});
+
+test('[DOC-07] own uploads are those of the representative once they act for a patient', async () => {
+  const told: SearchContext[] = [];
+  const { session } = await renderScreen({
+    routes: [{ path: '/', element: <Probe tell={(shown) => void told.push(shown)} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  await act(() => session.actFor({ firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid }));
+  expect(told.map(({ viewer }) => viewer)).toEqual([{ role: 'PAT' }, { role: 'REP' }]);
 });
 
 test('[DOC-06] [DOC-07] [DOC-11] follows the language, and the professional an assistant acts for', async () => {

@@ -119,12 +119,16 @@ async function shown(documents: readonly Document[], view: ListView) {
   let read: (documents: readonly Document[]) => void = () => undefined;
   function List() {
     const [held, setHeld] = useState(documents);
+    const [, setTimes] = useState(0);
     const results = useSearchResults(held, view, true);
     useEffect(() => {
       now = results;
     }, [results]);
     useEffect(() => {
-      read = setHeld;
+      read = (next) => {
+        setHeld(next);
+        setTimes((times) => times + 1);
+      };
     }, []);
     return null;
   }
@@ -138,7 +142,11 @@ async function shown(documents: readonly Document[], view: ListView) {
 
 test('[DOC-01] [DOC-05] [DOC-08] a list that is read again is searched, sorted, grouped and counted anew', async () => {
   const [first, other] = ['Plan 1', 'Brief'].map((title) => aDocument({ title })) as [Document, Document];
-  const second = aDocument({ title: 'Plan 2', relations: [{ kind: 'replaces', target: first.logicalId }] });
+  const second = aDocument({
+    title: 'Plan 2',
+    creationTime: '2020-01-01',
+    relations: [{ kind: 'replaces', target: first.logicalId }],
+  });
   const { now, titles, read } = await shown([first, other], { ...unfilteredView, sort: 'version' });
   expect(titles()?.toSorted()).toEqual(['Brief', 'Plan 1']);
   read([first, other, second]);
@@ -162,6 +170,6 @@ test('[DOC-06] a period that is relative to today is another one after midnight'
   const { titles, read } = await shown(documents, { ...unfilteredView, query: 'letzten Monat' });
   expect(titles()).toEqual(['2026-10-15']);
   vi.setSystemTime('2026-11-30T23:30:00Z');
-  read(documents.toReversed());
+  read(documents);
   expect(titles()).toEqual(['2026-11-15']);
 });

@@ -168,6 +168,9 @@ test('[DOC-17] [DOC-29] what a screen reader reads differently in the form of a 
     '[Weniger Angaben] expanded',
     'Sprache des Dokuments (required): Deutsch (Schweiz)',
   ]);
+  // A single author has no number, and cannot be removed.
+  expect(lines).toContain('(Wer hat es verfasst?)');
+  expect(lines.filter((line) => line.includes('Autorin, Autor'))).toEqual([]);
   await press('Hochladen');
   expect(readAloud(await screen.findByRole('alert'))).toEqual([
     '(alert)',
@@ -299,7 +302,10 @@ test('[DOC-21] what a screen reader reads of the form for a stored document', as
     ...['Rolle', 'Fachrichtung', 'Art', 'Rolle', 'Fachrichtung', 'Art'],
     ...['Ereignis hinzufügen', 'Geschlecht gemäss Quelle'],
   ]);
+  const [uses] = screen.getAllByLabelText<HTMLSelectElement>('Art');
+  expect([...(uses?.options ?? [])].map(({ value }) => value)).toEqual(['', 'work', 'mobile', 'home']);
   expect(screen.getByLabelText(/^Titel/)).toHaveProperty('maxLength', 200);
+  expect(document.querySelector('[class*=stepNumber]')).toBeNull();
   expect(sections()).toEqual([
     ...['Zum Dokument', 'Wer hat es verfasst?', 'Herkunft und Behandlung', 'Weitere Angaben'],
     'Das können Sie nicht ändern',

@@ -92,6 +92,8 @@ test('[SET-04] after all unread ones are marked as read, the focus stays in the 
   expect(document.activeElement).not.toBe(document.body);
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Im Protokoll ansehen');
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Mitteilungen/ }));
   await waitFor(() => expect(marks).toMatchObject([{ ids: ['1', '2'], read: true }]));
 });
 

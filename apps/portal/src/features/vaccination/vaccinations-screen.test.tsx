@@ -412,6 +412,8 @@ describe('the vaccinations screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));
     const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
     expect(readAloud(tetanus)).toContain('Seit 02.05.2010 · Letzte Dosis 02.05.2021');
+    const views = within(screen.getByRole('group', { name: 'Ansicht' })).getAllByRole('button');
+    expect(views.map((view) => view.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
     // Only the entries by date have earlier versions to show.
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(within(tetanus).getAllByRole('listitem')).toHaveLength(10);

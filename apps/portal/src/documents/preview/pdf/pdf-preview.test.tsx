@@ -70,6 +70,7 @@ test('[DOC-13] pages have a visible number where there are several; at least one
     return shown.map((sheet) => sheet.querySelector('p[aria-hidden="true"]')?.textContent);
   };
   expect(await numbers(1, 2)).toEqual([undefined]);
+  expect(screen.queryByRole('button', { name: 'Nächste Seite' })).toBeNull();
   expect(await numbers(3, 2)).toEqual(['Seite 1 von 3', 'Seite 2 von 3']);
   // There is no page before the first.
   fireEvent.keyDown(screen.getByRole('group', { name: /vergrössern und verschieben$/ }), { key: 'p' });
@@ -137,14 +138,17 @@ test('[DOC-13] a file that cannot be opened is reported with a download button, 
     '[Herunterladen]',
   ]);
   cleanup();
-  const second = (number: number) => (number === 2 ? Promise.reject(new Error('no')) : Promise.resolve(page));
+  stubResizeObserver(300);
+  const draw = () => ({ done: new Promise<void>(() => undefined), cancel: () => undefined });
+  const second = (number: number) =>
+    number === 2 ? Promise.reject(new Error('no')) : Promise.resolve({ ...page, draw });
   await onPreview(() => Promise.resolve(opened(() => undefined, { pages: 2, page: second })));
   expect(await screen.findByText(/^Dieses PDF lässt sich hier nicht anzeigen/)).toBeDefined();
   // Nothing is awaited of it any more; the other one is not drawn yet.
-  const busy = [1, 2].map((number) =>
-    screen.getByRole('group', { name: `Seite ${number} von 2` }).getAttribute('aria-busy'),
-  );
-  expect(busy).toEqual(['true', null]);
+  const [drawn, broken] = [1, 2].map((number) => screen.getByRole('group', { name: `Seite ${number} von 2` }));
+  expect([drawn?.getAttribute('aria-busy'), broken?.getAttribute('aria-busy')]).toEqual(['true', null]);
+  // Its place is that of a sheet of A4.
+  expect(broken?.querySelector<HTMLElement>('[style]')?.style.aspectRatio).toMatch(/^0\.707/);
 });
 
 test.each([
@@ -223,6 +227,7 @@ test('[DOC-13] a page of the previous file that arrives late does not replace th
 test('[DOC-13] it is zoomed by button and key between half and three times the width, and fitted again', async () => {
   await onPreview(() => Promise.resolve(opened(() => undefined)));
   const area = await screen.findByRole('group', { name: /vergrössern und verschieben$/ });
+  expect(area.tabIndex).toBe(0);
   const sheets = area.firstElementChild as HTMLElement;
   const level = () => {
     const words = screen.getByText(/^\d+ %$/).textContent;
@@ -247,8 +252,8 @@ test('[DOC-13] a page is drawn as wide as its container, in its aspect ratio; th
   stubResizeObserver(300);
   const drawn: number[] = [];
   const cancel = vi.fn();
-  const draw = (_canvas: unknown, _words: unknown, width: number) => {
-    drawn.push(width);
+  const draw = (canvas: unknown, words: unknown, width: number) => {
+    drawn.push(canvas instanceof HTMLCanvasElement && words instanceof HTMLDivElement ? width : 0);
     return { done: Promise.reject(new Error('cancelled')), cancel };
   };
   const pdf = (wanted: object) =>
@@ -264,6 +269,8 @@ test('[DOC-13] a page is drawn as wide as its container, in its aspect ratio; th
     });
   const { router, container } = await shown({ ratio: 0.5 });
   await waitFor(() => expect(drawn).toEqual([300]));
+  // Also when the drawing has failed, it has ended.
+  await waitFor(() => expect(screen.getByRole('group').getAttribute('aria-busy')).toBeNull());
   expect(container.querySelector<HTMLElement>('[style]')?.style.aspectRatio).toMatch(/^2\b/);
   expect(container.querySelector('[lang=fr]')).not.toBeNull();
   expect(screen.queryByText(/keinen lesbaren Text/)).toBeNull();

@@ -48,12 +48,12 @@ export function PdfPreview(props: PdfPreviewProps) {
   const [zoom, setZoom] = useState(1);
   const scrolled = usePinch((factor) => setZoom((now) => within(now * factor)));
   const initialPage = useRef(startPage);
-  const pages = typeof pdf === 'string' ? 0 : Math.min(pdf.pages, Math.max(1, maxPages));
+  const shown = typeof pdf === 'string' ? 0 : Math.min(pdf.pages, Math.max(1, maxPages));
   useEffect(() => {
-    const target = Math.min(pages, initialPage.current ?? 1);
-    if (target <= 1) return;
+    const to = Math.min(shown, initialPage.current ?? 1);
+    if (to <= 1) return;
     initialPage.current = undefined;
-    scrollToPage(target);
+    scrollToPage(to);
   });
   if (pdf === 'opening') {
     return (
@@ -71,11 +71,10 @@ export function PdfPreview(props: PdfPreviewProps) {
       />
     );
   }
-  const shownPages = Math.min(pdf.pages, Math.max(1, maxPages));
-  const remainingPages = pdf.pages - shownPages;
+  const remainingPages = pdf.pages - shown;
   const step = (direction: 1 | -1) => setZoom((now) => within(nextScale(now, direction)));
   const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
-  const goTo = (to: number) => scrollToPage(Math.min(shownPages, Math.max(1, to)));
+  const goTo = (to: number) => scrollToPage(Math.min(shown, Math.max(1, to)));
   const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
   const download = (
     <Button icon="download" onClick={ignoreSecondClick(onDownload)}>
@@ -91,7 +90,7 @@ export function PdfPreview(props: PdfPreviewProps) {
       )}
       <div className={css.stays}>
         <ZoomToolbar percent={Math.round(zoom * 100)} {...actions}>
-          {shownPages > 1 && <PageSteps page={page} pages={pdf.pages} lastPage={shownPages} onPage={goTo} />}
+          {shown > 1 && <PageSteps page={page} pages={pdf.pages} lastPage={shown} onPage={goTo} />}
         </ZoomToolbar>
       </div>
       {/* The pages scroll sideways when enlarged, so the area takes the focus. */}
@@ -108,10 +107,10 @@ export function PdfPreview(props: PdfPreviewProps) {
       >
         <div
           ref={sheets}
-          className={classNames(css.pages, shownPages > 1 && css.several)}
+          className={classNames(css.pages, shown > 1 && css.several)}
           style={{ '--zoom': zoom } as CSSProperties}
         >
-          {Array.from({ length: shownPages }, (_, index) => (
+          {Array.from({ length: shown }, (_, index) => (
             <PdfPageView key={index} pdf={pdf} number={index + 1} lang={lang} />
           ))}
         </div>

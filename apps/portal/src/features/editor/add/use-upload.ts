@@ -175,10 +175,10 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         if (failure.reason === 'cancelled') uploads.remove(upload.id);
         else uploads.change(upload.id, { state: 'failed', failure });
         upload.giveBack();
+        // It is no longer listed anywhere, so that nobody can have cancelled it.
         if (isOfClosedRecord(upload)) {
-          if (failure.reason !== 'cancelled')
-            notify.show(`toasts.documentStore.${mayBeStored(failure, upload.sent) ? 'uploadUnknown' : 'uploadFail'}`);
-          return;
+          const outcome = mayBeStored(failure, upload.sent) ? 'uploadUnknown' : 'uploadFail';
+          return notify.show(`toasts.documentStore.${outcome}`);
         }
       }
       learn(failure);

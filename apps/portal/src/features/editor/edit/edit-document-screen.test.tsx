@@ -451,6 +451,7 @@ describe('editing a document', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Ereignis entfernen: eins/ }));
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ereignis hinzufügen' });
     expect(document.activeElement).toBe(choice);
+    expect(asks()).toBe(true);
     const added = [...choice.options].find(({ value }) => value !== '')?.value ?? '';
     await userEvent.selectOptions(choice, added);
     expect([...choice.options].map(({ value }) => value)).not.toContain(added);

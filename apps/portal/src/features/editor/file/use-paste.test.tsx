@@ -30,6 +30,17 @@ test('[DOC-17] takes a pasted file, except while a dialog is open or the form is
   dialog.remove();
 });
 
+test('[DOC-17] a pasted file is taken by the form as it is now', () => {
+  const taken: string[] = [];
+  const { rerender } = renderHook(({ form }) => usePaste(() => void taken.push(form), false), {
+    initialProps: { form: 'empty' },
+  });
+  rerender({ form: 'with photos' });
+  const event = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { files: [letter], types: [] } });
+  fireEvent(document.body, event);
+  expect(taken).toEqual(['with photos']);
+});
+
 test('[DOC-17] text with a picture of it, as Word copies it, is left to the field; a picture or a file with its name is taken', () => {
   const text = ['text/plain', 'text/html', 'Files'];
   const field = document.body.appendChild(document.createElement('input'));

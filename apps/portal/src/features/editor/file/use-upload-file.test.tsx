@@ -83,7 +83,7 @@ test('[DOC-17] [DOC-18] while collecting photos, adds images and ignores other f
 test('[DOC-17] the first photo proposes the date of the document, those added later do not', async () => {
   const taken = (name: string, day: number) =>
     new File(['x'], name, { type: 'image/jpeg', lastModified: Date.UTC(2026, 4, day, 12) });
-  const { press, state } = await onForm([taken('c.jpg', 3)], [taken('a.jpg', 1), taken('b.jpg', 2)]);
+  const { press, state } = await onForm([taken('c.jpg', 3)], [letter, taken('a.jpg', 1), taken('b.jpg', 2)]);
   await press('sammeln');
   expect(screen.getByText('Datum: 01.05.2026')).toBeDefined();
   await press('nehmen');

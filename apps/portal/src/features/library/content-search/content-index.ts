@@ -51,8 +51,8 @@ export function createContentIndex(): ContentIndex {
     tokenize,
     processTerm: (word, field) => [...formsOf(word, field as StemmedLanguage)],
   });
+  /** In the order in which they were added. */
   const documents = new Map<string, IndexedDocument>();
-  const order = new Map<string, number>();
   const texts = new Map<string, readonly string[]>();
   const addText = ({ id, language }: IndexedDocument, page: number, text: string) => {
     if (text.trim() !== '') index.add({ key: `${page} ${id}`, [stemmedAs(language)]: text });
@@ -70,8 +70,7 @@ export function createContentIndex(): ContentIndex {
   };
   const hitsWithAllWords = (words: readonly string[], options: SearchOptions): readonly ContentHit[] => {
     const pagesPerWord = words.map((word) => pagesByDocument(word, options));
-    const ids = [...(pagesPerWord[0]?.keys() ?? [])].filter((id) => pagesPerWord.every((found) => found.has(id)));
-    ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    const ids = [...documents.keys()].filter((id) => pagesPerWord.every((found) => found.has(id)));
     return ids.map((id, at) =>
       hitOf(
         id,
@@ -93,7 +92,6 @@ export function createContentIndex(): ContentIndex {
     addDocument: (document) => {
       if (documents.has(document.id)) return;
       documents.set(document.id, document);
-      order.set(document.id, order.size);
       addText(document, 0, document.about);
     },
     addPages: (id, pages) => {

@@ -11,7 +11,7 @@ test('[DOC-06] the text of a CDA document consists of its texts and code display
   expect(text).toContain('Laborbericht');
   expect(text).toContain('< 140');
   expect(text).not.toMatch(/paragraph|nicht|urn:oid/);
-  for (const type of ['application/hl7-sda+xml', 'Text/XML; charset=utf-8', 'multipart/x-hl7-cda-level1'])
+  for (const type of ['application/hl7-sda+xml', 'Text/XML ; charset=utf-8', 'multipart/x-hl7-cda-level1'])
     expect(read(cda, type)).toBe(text);
 });
 
@@ -77,6 +77,7 @@ test('[DOC-06] includes attributes with readable text, but no URLs, identifiers,
   const attribute = (value: string) => `<Observation><valueString value="${value}"/></Observation>`;
   const shown = (value: string) => read(attribute(value), 'application/fhir+xml').includes(value);
   expect(shown('Tetanus')).toBe(true);
+  expect(shown('Siehe https://example.org/abc')).toBe(true);
   for (const value of [
     'urn:oid:2.999',
     'https://example.org/abc',

@@ -15,8 +15,8 @@ export function extractText(bytes: ArrayBuffer, contentType: string): string {
 /** Returns the text between the tags, and the attribute values that CDA and FHIR display. */
 function xmlText(xml: string): string {
   const words = [...xml.matchAll(/\s(?:displayName|value)="([^"]*)"/g)].map(([, value = '']) => value);
-  const textContent = xml.replace(/<\?[^>]*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
-  return unescapeXml(`${textContent}\n${words.filter(isForPeople).join('\n')}`)
+  const between = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
+  return unescapeXml(`${between}\n${words.filter(isForPeople).join('\n')}`)
     .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .slice(0, maxText);

@@ -484,36 +484,40 @@ describe('filters', () => {
     expect(screen.getByText('Kein Dokument hat dazu eine Angabe.')).toBeDefined();
   });
 
-  test('[DOC-07] without space beside the list they are a dialog that shows the number of hits', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === '(max-width: 1099px)',
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-    await onList([discharge, lab, xray]);
-    await openFilters();
-    const sheet = within(screen.getByRole('dialog', { name: 'Dokumente filtern' }));
-    const opener = screen.getByRole('button', { name: 'Filter' });
-    const box = () => sheet.getByRole('checkbox', { name: 'Normal zugänglich 2' });
-    expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.contains(box())).toBe(true);
-    await userEvent.click(box());
-    await userEvent.click(await sheet.findByRole('button', { name: 'Alle Filter entfernen' }));
-    // The pressed button is gone: the focus moves to the one that closes the sheet.
-    const all = await sheet.findByRole('button', { name: '3 Treffer anzeigen' });
-    await waitFor(() => expect(document.activeElement).toBe(all));
-    await userEvent.click(box());
-    await userEvent.click(await sheet.findByRole('button', { name: '2 Treffer anzeigen' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter (1)' }));
-    expect(screen.getAllByRole('link', { name: 'Dokument hinzufügen' })).toHaveLength(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(titles()).toEqual(['Austrittsbericht Kardiologie', 'Röntgen Thorax']);
-    await userEvent.click(screen.getByRole('button', { name: 'Filter (1)' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Filter schliessen' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    // The rows are those of a phone: the date is below the title.
-    const below = screen.getByRole('link', { name: 'Röntgen Thorax' }).closest('p')?.nextElementSibling;
-    expect(below?.textContent).toMatch(/^22\.09\.2025/);
-  });
+  test.each([900, 375])(
+    '[DOC-07] without space beside the list (%i px) they are a dialog that shows the number of hits',
+    async (width) => {
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }));
+      await onList([discharge, lab, xray]);
+      await openFilters();
+      const sheet = within(screen.getByRole('dialog', { name: 'Dokumente filtern' }));
+      const opener = screen.getByRole('button', { name: 'Filter' });
+      const box = () => sheet.getByRole('checkbox', { name: 'Normal zugänglich 2' });
+      expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.contains(box())).toBe(true);
+      await userEvent.click(box());
+      await userEvent.click(await sheet.findByRole('button', { name: 'Alle Filter entfernen' }));
+      // The pressed button is gone: the focus moves to the one that closes the sheet.
+      const all = await sheet.findByRole('button', { name: '3 Treffer anzeigen' });
+      await waitFor(() => expect(document.activeElement).toBe(all));
+      await userEvent.click(box());
+      await userEvent.click(await sheet.findByRole('button', { name: '2 Treffer anzeigen' }));
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter (1)' }));
+      expect(screen.getAllByRole('link', { name: 'Dokument hinzufügen' })).toHaveLength(1);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(titles()).toEqual(['Austrittsbericht Kardiologie', 'Röntgen Thorax']);
+      await userEvent.click(screen.getByRole('button', { name: 'Filter (1)' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Filter schliessen' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Auswählen', pressed: false })).toBeDefined();
+      // In the rows of a phone the date is below the title.
+      const below = screen.getByRole('link', { name: 'Röntgen Thorax' }).closest('p')?.nextElementSibling;
+      expect(/^22\.09\.2025/.test(below?.textContent ?? '')).toBe(width === 375);
+    },
+  );
 });
 
 describe('versions and addenda in the list', () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useLocation } from 'react-router';
@@ -7,6 +7,8 @@ import { versionHistory, versionTree, type Document } from '@epr/domain/document
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
+import { startTexts } from '../../../i18n/index.ts';
+import { useVersionName } from './use-version-name.ts';
 import { VersionCard } from './version-card.tsx';
 
 afterEach(cleanup);
@@ -61,6 +63,10 @@ test.each([
   const [title] = dialog.getAllByRole('row').slice(1);
   const cells = [...(title?.children ?? [])].map(({ textContent }) => textContent);
   expect(cells).toEqual(['Titel', ...titles]);
+  const chosen = dialog.getAllByRole<HTMLSelectElement>('combobox').map(({ selectedOptions: [one] }) => one?.text);
+  expect(chosen.map((words) => words?.slice(0, 'Version 1'.length))).toEqual(
+    titles.map((words) => words.replace('Plan', 'Version')),
+  );
 });
 
 test('[DOC-11] an addendum is compared with its document, and the first version with the next one or else its addendum', async () => {
@@ -180,6 +186,17 @@ test('[DOC-11] shows the current version among many, more on request, and each l
   // The thirteenth, and the one it replaces.
   await onCard(at(3), chain);
   expect(screen.getAllByRole('listitem')).toHaveLength(14);
+});
+
+test('[DOC-11] versions are named anew when the record or the language has changed', async () => {
+  await startTexts('de-ch');
+  const [before, both] = [versionTree([at(0)]), versionTree(chain.slice(0, 2))];
+  const { result, rerender } = renderHook(useVersionName, { initialProps: before });
+  expect(result.current(at(1))).toBe('Version 1');
+  rerender(both);
+  expect(result.current(at(1))).toBe('Version 2');
+  await act(() => startTexts('it-ch'));
+  expect(result.current(at(1))).toBe('Versione 2');
 });
 
 test('[DOC-11] a document without other versions shows no version card', async () => {

@@ -125,7 +125,7 @@ test('[AUD-01] a heading is on the same page as its first row, wherever the page
   expect([...turned]).toEqual([1, 2]);
 });
 
-test('[AUD-01] an entry longer than a page continues on the next ones, and none of its text is below the page', async () => {
+test('[AUD-01] an entry longer than a page continues on the next ones; none of its text is below the page or on that of another', async () => {
   const words = Array.from({ length: 1500 }, (_, at) => `Wort${at}`).join(' ');
   const parts = [
     { heading: 'Alle übrigen Zugriffe', lines: [lineAt(1), ['23.11.2026', '14:02', words] as const, lineAt(2)] },
@@ -138,10 +138,15 @@ test('[AUD-01] an entry longer than a page continues on the next ones, and none 
   const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    const heights = items.flatMap((item) =>
-      'str' in item && item.str.trim() !== '' ? [Number(item.transform[5])] : [],
+    const places = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== '' ? [item.transform.map(Number)] : [],
     );
-    expect(Math.min(...heights)).toBeGreaterThan(20);
+    const heights = (from: number) => places.flatMap(([, , , , x = 0, y = 0]) => (x >= from ? [y] : []));
+    expect(Math.min(...heights(0))).toBeGreaterThan(20);
+    // The lines of the last column, from top to bottom: a line is 12.5 points high.
+    const lines = [...new Set(heights(170))].sort((a, b) => b - a);
+    const gaps = lines.flatMap((y, at) => (at === 0 ? [] : [(lines[at - 1] ?? 0) - y]));
+    expect(gaps.filter((gap) => gap < 12)).toEqual([]);
   }
 });
 

@@ -17,6 +17,7 @@ afterEach(cleanup);
 /** Renders the field alone, of a new document or of a stored one. */
 async function onKind(document?: Document) {
   let held: DraftForm | undefined;
+  let dirty = false;
   function Field() {
     const before = document && draftOf(document);
     const form = useForm<DocumentDraft>({
@@ -24,8 +25,10 @@ async function onKind(document?: Document) {
       resolver: draftResolver(before),
       shouldFocusError: false,
     });
+    const { isDirty } = form.formState;
     useEffect(() => {
       held = form;
+      dirty = isDirty;
     });
     return <KindField form={form} document={document} />;
   }
@@ -37,6 +40,7 @@ async function onKind(document?: Document) {
         held?.setValue('classCode', kind.classCode);
         held?.setValue('typeCode', kind.typeCode);
       }),
+    isDirty: () => dirty,
     kind: () => held?.getValues(['classCode', 'typeCode']),
   };
 }
@@ -97,9 +101,11 @@ test('[DOC-17] the search finds plain kinds first and at most six others, none o
 });
 
 test('[DOC-17] [COD-01] a kind of the official lists stays among the tiles once it is chosen', async () => {
-  const { kind } = await onKind();
+  const { kind, isDirty } = await onKind();
   search('pathologieb');
+  expect(isDirty()).toBe(false);
   await userEvent.click(screen.getByRole('radio'));
+  expect(isDirty()).toBe(true);
   expect(kind()).toEqual(['371525003', '371528001']);
   search('');
   expect([tiles()[0], tiles().length]).toEqual([

@@ -1,7 +1,7 @@
-import { deletionStatusOf } from '@epr/domain/documents';
+import { deletionStatusOf, type Document } from '@epr/domain/documents';
 import { DescriptionList, FieldRow, SelectField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useField, type SectionProps } from '../draft-form.ts';
+import { useField, type DraftForm, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 import { CodeField } from '../fields/code-field.tsx';
 
@@ -64,20 +64,20 @@ export function TechnicalSection({ form, document, mayEdit }: SectionProps) {
 /**
  * Whether the document is deleted after twenty years. A deletion is requested in its own dialog; here the request can only be withdrawn.
  */
-function DeletionField({ form, document }: Required<Pick<SectionProps, 'form' | 'document'>>) {
+function DeletionField({ form, document }: { readonly form: DraftForm; readonly document: Document }) {
   const { t } = useTexts();
   const field = useField(form);
-  const storedStatus = document && deletionStatusOf(document);
+  const stored = deletionStatusOf(document);
   const statusOptions = [
     'deletionNotRequested',
     'deletionProhibited',
-    ...(storedStatus === 'deletionRequested' ? (['deletionRequested'] as const) : []),
+    ...(stored === 'deletionRequested' ? (['deletionRequested'] as const) : []),
   ] as const;
   return (
     <SelectField
       label={t('edit.edit.deletion')}
       hint={t('edit.edit.deletionHint')}
-      {...(storedStatus ? {} : { placeholder: t('edit.edit.noChoice') })}
+      {...(stored ? {} : { placeholder: t('edit.edit.noChoice') })}
       options={statusOptions.map((deletion) => ({ value: deletion, label: t(`documents.deletion.${deletion}`) }))}
       {...field('deletion')}
     />
