@@ -10,8 +10,8 @@ test('[NAV-08] announces that the next page is loading until it is shown', async
   let arrive = (): void => undefined;
   const on = new Promise<null>((resolve) => (arrive = () => resolve(null)));
   const children = [
-    { path: '/', handle: { place: 'documents' }, element: <p>here</p> },
-    { path: '/next', handle: { place: 'settings' }, loader: () => on, element: <p>there</p> },
+    { path: '/', handle: { routeName: 'documents' }, element: <p>here</p> },
+    { path: '/next', handle: { routeName: 'settings' }, loader: () => on, element: <p>there</p> },
   ];
   const { router } = await renderWithProviders({ routes: [{ Component: Root, children }], at: '/' });
   expect(readAloud(document.body)).toEqual(['here']);
@@ -27,8 +27,8 @@ test('[NAV-08] announces that the next page is loading until it is shown', async
 test('[NAV-02] another page begins at its top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const children = [
-    { path: '/', handle: { place: 'documents' }, element: <p>here</p> },
-    { path: '/next', handle: { place: 'settings' }, element: <p>there</p> },
+    { path: '/', handle: { routeName: 'documents' }, element: <p>here</p> },
+    { path: '/next', handle: { routeName: 'settings' }, element: <p>there</p> },
   ];
   const { router } = await renderWithProviders({ routes: [{ Component: Root, children }], at: '/' });
   scrollTo.mockClear();

@@ -152,7 +152,7 @@ describe('the routes of the portal', () => {
     });
     expect(await Promise.all(pages)).toEqual([
       ['/login', 'login', undefined],
-      ['/signed-in', 'signedIn', 'SignedInScreen'],
+      ['/signed-in', 'signedIn', 'SignInCallbackScreen'],
       ['/legal-notice', 'legalNotice', 'LegalNoticePage'],
       ['/privacy', 'privacy', 'PrivacyPage'],
       ['/imprint', 'imprint', 'ImprintPage'],

@@ -1204,9 +1204,9 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-07] an entry that is stored at the second attempt after the form was left leaves the page opened since', async () => {
     const stored = deferred<Response>();
-    const answers = [Promise.resolve(refusal(503, 'busy')), stored.promise];
+    const answers = [Promise.resolve(refusal(500, 'broken')), stored.promise];
     const { router, shownMessages } = await renderVaccinations({
-      upload: () => answers.shift() ?? refusal(503, 'busy'),
+      upload: () => answers.shift() ?? refusal(500, 'broken'),
     });
     await pressButton('Impfung erfassen');
     fireEvent.change(screen.getByRole('textbox', { name: /^Impfstoff/ }), { target: { value: 'boostrix' } });

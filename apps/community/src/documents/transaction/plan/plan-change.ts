@@ -42,7 +42,7 @@ export async function planChange(
   const row = await findDocument(db, home, access, entry.id);
   const object = row && auditObject(row, home);
   if (!row || !isReadable(row, access.readable)) {
-    return err({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(object ? { about: object } : {}) });
+    return err({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(object ? { object } : {}) });
   }
   const before = JSON.parse(row.resource) as DocumentReference;
   const { isReplaced, hiddenIds } = await readFacts();
@@ -68,7 +68,7 @@ export async function planChange(
     const refusal = retyped ? await mediaTypeError(scope, retyped, changed.attachment.contentType) : undefined;
     return refusal ? err({ reply: refusal }) : ok({ ...authorized.value, row });
   }
-  return err({ reply: authorized.error, ...(object ? { about: object } : {}) });
+  return err({ reply: authorized.error, ...(object ? { object } : {}) });
 }
 
 /** A resource sent by PUT must contain its own id (FHIR R4, update). */

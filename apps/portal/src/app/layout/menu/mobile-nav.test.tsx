@@ -18,9 +18,9 @@ const element = (
     <Footer />
   </>
 );
-const routes = (['documents', 'upload', 'document', 'editAccessRight', 'accessRights'] as const).map((place) => ({
-  path: routeDefinitions[place].path,
-  handle: { place } satisfies { readonly place: RouteName },
+const routes = (['documents', 'upload', 'document', 'editAccessRight', 'accessRights'] as const).map((routeName) => ({
+  path: routeDefinitions[routeName].path,
+  handle: { routeName } satisfies { readonly routeName: RouteName },
   element,
 }));
 

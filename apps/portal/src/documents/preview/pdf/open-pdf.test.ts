@@ -35,7 +35,7 @@ trailer << /Root 1 0 R /Info 4 0 R >>
 `;
 
 test.each([
-  ['/Title (  Laborbefund ) /CreationDate (D:20260312091500+01)', { title: 'Laborbefund', made: '2026-03-12' }],
+  ['/Title (  Laborbefund ) /CreationDate (D:20260312091500+01)', { title: 'Laborbefund', creationDay: '2026-03-12' }],
   ['/Title (   ) /CreationDate (12. M\xe4rz)', {}],
   ['/CreationDate (D:2026)', {}],
   ['/Title /Name', {}],

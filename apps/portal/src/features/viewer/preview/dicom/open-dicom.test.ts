@@ -35,7 +35,7 @@ describe('a DICOM file', () => {
       patient: 'Dr. Anna Müller',
       modality: 'MR',
       series: 'T1 axial',
-      taken: '2024-01-31',
+      takenAt: '2024-01-31',
       bodyPart: 'KNEE',
       side: 'right',
     });
