@@ -71,7 +71,7 @@ story.describe('the vaccination record', () => {
       await act(entry(page, /FSME-Immun/, 'Widerspruch').first(), 'Vergleichen');
       await expect(page.getByText('Ist es dasselbe Ereignis?')).toBeVisible();
       await accessible();
-      await page.getByRole('button', { name: 'Nein, beide behalten' }).click();
+      await page.getByRole('button', { name: 'Nein, alle behalten' }).click();
       await expect.poll(files).toContain('Nicht dasselbe Ereignis wie: FSME-Immun');
       await expect(conflict).toHaveCount(0);
       await page.reload();

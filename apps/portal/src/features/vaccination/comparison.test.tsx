@@ -80,15 +80,15 @@ describe('entries that look alike', () => {
       'Stammt aus Impfung one -> /documents/id',
       '[Ja, diesen Eintrag behalten]',
       '[Abbrechen]',
-      '[Nein, beide behalten]',
+      '[Nein, alle behalten]',
     ]);
-    await pressButton('Nein, beide behalten', dialog);
+    await pressButton('Nein, alle behalten', dialog);
     // Only one of the answers can be sent.
     const busy = within(dialog)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-busy'));
     expect(busy).toEqual([null, 'true', 'true', null, 'true']);
-    await pressButton('Nein, beide behalten', dialog);
+    await pressButton('Nein, alle behalten', dialog);
     stored.resolve();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('entries that look alike', () => {
   test('[VAC-05] of three that are kept as different events, each names those after it in a comment', async () => {
     const { sent, upload } = storing();
     await renderVaccinations({ ...three, upload });
-    await pressButton('Nein, beide behalten', await compare());
+    await pressButton('Nein, alle behalten', await compare());
     await waitFor(() => expect(sent).toHaveLength(1));
     const { entry } = documentOf(sent[0]) as {
       readonly entry: readonly { readonly resource: { lotNumber?: string; note?: readonly { text: string }[] } }[];
@@ -174,7 +174,7 @@ describe('entries that look alike', () => {
   test('[VAC-05] a choice that could not be stored is reported in the dialog, which stays open', async () => {
     const { shownMessages } = await renderVaccinations({ ...alike, upload: () => refusal(500, 'broken') });
     const dialog = await compare();
-    await pressButton('Nein, beide behalten', dialog);
+    await pressButton('Nein, alle behalten', dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
       'Der Eintrag wurde nicht gespeichert und wieder entfernt.Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
     );

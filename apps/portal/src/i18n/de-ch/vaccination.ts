@@ -169,7 +169,7 @@ export const vaccination = {
   resolve: {
     heading: 'Einträge vergleichen',
     question: 'Ist es dasselbe Ereignis?',
-    keepBoth: 'Nein, beide behalten',
+    keepAll: 'Nein, alle behalten',
     remark: 'Nicht dasselbe Ereignis wie: {{others}}.',
     keepThis: 'Ja, diesen Eintrag behalten',
     which: 'Eintrag {{number}}',

@@ -170,7 +170,7 @@ export const vaccination: Texts['vaccination'] = {
   resolve: {
     heading: 'Compare the entries',
     question: 'Is it the same event?',
-    keepBoth: 'No, keep both',
+    keepAll: 'No, keep all',
     remark: 'Not the same event as: {{others}}.',
     keepThis: 'Yes, keep this entry',
     which: 'Entry {{number}}',

@@ -172,7 +172,7 @@ export const vaccination: Texts['vaccination'] = {
   resolve: {
     heading: 'Comparer les inscriptions',
     question: 'Est-ce le même événement ?',
-    keepBoth: 'Non, garder les deux',
+    keepAll: 'Non, tout garder',
     remark: 'N’est pas le même événement que : {{others}}.',
     keepThis: 'Oui, garder cette inscription',
     which: 'Inscription {{number}}',

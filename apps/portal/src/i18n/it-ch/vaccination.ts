@@ -170,7 +170,7 @@ export const vaccination: Texts['vaccination'] = {
   resolve: {
     heading: 'Confrontare le voci',
     question: 'È lo stesso evento?',
-    keepBoth: 'No, tenere entrambe',
+    keepAll: 'No, tenere tutto',
     remark: 'Non è lo stesso evento di: {{others}}.',
     keepThis: 'Sì, tenere questa voce',
     which: 'Voce {{number}}',

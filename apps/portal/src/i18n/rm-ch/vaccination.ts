@@ -171,7 +171,7 @@ export const vaccination: Texts['vaccination'] = {
   resolve: {
     heading: 'Cumparegliar las endataziuns',
     question: 'È quai il medem eveniment?',
-    keepBoth: 'Na, tegnair omaduas',
+    keepAll: 'Na, tegnair tuttas',
     remark: 'Betg il medem eveniment sco: {{others}}.',
     keepThis: 'Gea, tegnair questa endataziun',
     which: 'Endataziun {{number}}',

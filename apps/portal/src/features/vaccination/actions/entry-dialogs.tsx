@@ -142,7 +142,7 @@ function Comparison({
         <>
           <Button onClick={onClose}>{t('vaccination.actions.cancel')}</Button>
           <Button busy={saving} onClick={keepAll}>
-            {t('vaccination.resolve.keepBoth')}
+            {t('vaccination.resolve.keepAll')}
           </Button>
         </>
       }

@@ -340,38 +340,44 @@ test('[DOC-12] shows the open side of a reference range, and text values unchang
   expect(screen.getByRole('region', { name: 'Laborwerte' }).tabIndex).toBe(0);
 });
 
-test('[DOC-12] analyses of the same name have a row each, also when the values of another document arrive later', async () => {
-  const results = (...names: readonly (readonly [string, string])[]) => {
-    const one = ([code = '', name = '']: readonly [string, string]) =>
-      `<observation><code code="${code}" codeSystem="2.16.840.1.113883.6.1" displayName="${name}"/><value value="4" unit="mmol/L"/></observation>`;
-    return new Response(`<ClinicalDocument xmlns="urn:hl7-org:v3">${names.map(one).join('')}</ClinicalDocument>`);
-  };
-  const undated = { ...old, creationTime: '' };
-  let arrive: (content: Response) => void = () => undefined;
-  await renderScreen({
-    routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
-    at: comparePath([undated.id, recent.id]),
-    platform: platform({
-      'POST /r4': () => documentListResponse([undated, recent]),
-      'GET /r4/Binary/old': () => new Promise((resolve) => (arrive = resolve)),
-      // Potassium in serum, and in whole blood.
-      'GET /r4/Binary/recent': () => results(['2823-3', 'Kalium'], ['6298-4', 'Kalium']),
-      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
-    }),
-  });
-  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  await waitFor(() => expect(names()).toEqual(['Kalium', 'Kalium']));
-  arrive(results(['2951-2', 'Natrium']));
-  await screen.findByRole('rowheader', { name: 'Natrium' });
-  expect(names()).toEqual(['Natrium', 'Kalium', 'Kalium']);
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Analyse',
-    'nicht angegeben',
-    '12.03.2026',
-    'Einheit',
-    'Referenzbereich',
-  ]);
-});
+test.each([
+  ['', 'nicht angegeben'],
+  ['2025-09', '09.2025'],
+])(
+  '[DOC-12] analyses of the same name have a row each, also when the values of another document, dated "%s", arrive later',
+  async (creationTime, heading) => {
+    const results = (...names: readonly (readonly [string, string])[]) => {
+      const one = ([code = '', name = '']: readonly [string, string]) =>
+        `<observation><code code="${code}" codeSystem="2.16.840.1.113883.6.1" displayName="${name}"/><value value="4" unit="mmol/L"/></observation>`;
+      return new Response(`<ClinicalDocument xmlns="urn:hl7-org:v3">${names.map(one).join('')}</ClinicalDocument>`);
+    };
+    const undated = { ...old, creationTime };
+    let arrive: (content: Response) => void = () => undefined;
+    await renderScreen({
+      routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
+      at: comparePath([undated.id, recent.id]),
+      platform: platform({
+        'POST /r4': () => documentListResponse([undated, recent]),
+        'GET /r4/Binary/old': () => new Promise((resolve) => (arrive = resolve)),
+        // Potassium in serum, and in whole blood.
+        'GET /r4/Binary/recent': () => results(['2823-3', 'Kalium'], ['6298-4', 'Kalium']),
+        'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+      }),
+    });
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(['Kalium', 'Kalium']));
+    arrive(results(['2951-2', 'Natrium']));
+    await screen.findByRole('rowheader', { name: 'Natrium' });
+    expect(names()).toEqual(['Natrium', 'Kalium', 'Kalium']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Analyse',
+      heading,
+      '12.03.2026',
+      'Einheit',
+      'Referenzbereich',
+    ]);
+  },
+);
 
 test('[DOC-13] compares at most four documents, each once, and ignores those not in the record', async () => {
   const many = Array.from({ length: 6 }, (_, at) => report(`r${at}`, `2026-0${at + 1}-01`, 'model/vrml'));

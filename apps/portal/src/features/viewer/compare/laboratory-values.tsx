@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { valueTable, type Document, type Flag, type LaboratoryReport, type ValueRow } from '@epr/domain/documents';
-import { formatDay } from '@epr/domain/values';
 import { Alert } from '../../../components/index.ts';
+import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { formatNumber, useTexts } from '../../../i18n/index.ts';
 import { documentPath } from '../../../documents/paths.ts';
@@ -28,16 +28,21 @@ export function LaboratoryValues({ documents, list }: LaboratoryValuesProps) {
           </Alert>
         ))}
       </div>
-      <ValuesTable reports={reports} list={list} />
+      <ValuesTable reports={reports} documents={documents} list={list} />
     </>
   );
 }
 
 /** Laboratory values by analysis, with a column for each report; values outside their range are marked in words. */
-function ValuesTable({ reports, list }: { readonly reports: readonly LaboratoryReport[]; readonly list: string }) {
+function ValuesTable({
+  reports,
+  documents,
+  list,
+}: LaboratoryValuesProps & { readonly reports: readonly LaboratoryReport[] }) {
   const { t, locale } = useTexts();
   const { columns, rows } = valueTable(reports);
   if (rows.length === 0) return null;
+  const dayOf = (id: string) => formatInstantDay(documents.find((document) => document.id === id)?.creationTime ?? '');
   const formatted = (value: number | string) => (typeof value === 'number' ? formatNumber(value, locale, 6) : value);
   const range = ({ low, high }: ValueRow) =>
     low !== undefined && high !== undefined
@@ -57,10 +62,10 @@ function ValuesTable({ reports, list }: { readonly reports: readonly LaboratoryR
           <thead>
             <tr>
               <th scope="col">{t('viewer.compare.analysis')}</th>
-              {columns.map(({ id, day }) => (
+              {columns.map(({ id }) => (
                 <th key={id} scope="col">
                   <Link to={documentPath(id as Document['id'])} state={{ list }}>
-                    {day ? formatDay(day) : t('documents.row.notStated')}
+                    {dayOf(id) || t('documents.row.notStated')}
                   </Link>
                 </th>
               ))}

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { convertToJson, decodeText, readLaboratoryValues } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
 import { structuredFormatOf, type Document, type LaboratoryReport, type LaboratoryValue } from '@epr/domain/documents';
-import { swissDayOf } from '@epr/domain/values';
+import { earliestDayOf } from '@epr/domain/values';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
@@ -38,7 +38,7 @@ export function useLaboratoryReports(documents: readonly Document[]): Laboratory
       return {
         reports: answers.map(({ data = [] }, index) => ({
           id: structured[index]?.id ?? '',
-          day: swissDayOf(structured[index]?.creationTime ?? ''),
+          day: earliestDayOf(structured[index]?.creationTime ?? ''),
           values: data,
         })),
         failed: structured.filter((_, place) => answers[place]?.isError),
