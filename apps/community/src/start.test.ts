@@ -194,6 +194,8 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     if (socket.connecting) await once(socket, 'connect');
     // Connections are served in the order they arrived: once this is answered, the half request has arrived.
     expect((await fetch(`${community.origin}/health`)).status).toBe(200);
+    // A service of its own beside FHIR, for those who are signed in.
+    expect((await fetch(`${community.origin}/epr/v1/ParentOrganization`)).status).toBe(401);
     const stopped = community.stop();
     slow.end('=something');
     const [response] = (await answer) as [IncomingMessage];

@@ -149,6 +149,9 @@ describe('entries of the access log', () => {
     expect([others.at(-1), (await lastEvent()).entity?.length]).toEqual(['ATC_DOC_READ 4 Beat Leer', 3]);
     // The same file is in documents of every level: the log names one the professional may read, and the group that allows it.
     converting = callers.fremd;
+    // Without access as well, the log names a document with these bytes.
+    await convert(Buffer.from(reportPdf));
+    expect(detailsOf(await lastEvent())['Repository Unique Id']).toBe(`${home.replace('urn:oid:', '')}.2`);
     for (const level of ['normal', 'restricted'] as const) {
       await withRights(
         server,

@@ -73,6 +73,15 @@ describe.each([
       ),
     );
 
+  it.runIf(there)('[COM-01] [COM-08] of several people given one username at once, one gets it', async () => {
+    const people = [10, 20, 30, 40].map((number) => ({
+      ...nina,
+      ...{ family: `Neu ${number}`, ahv: `75631000000${number}` as Ahv },
+    }));
+    const results = await Promise.allSettled(people.map(add));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it.runIf(there)(
     '[COM-01] [COM-08] people of an empty community can sign in, each with the role of the portal',
     async () => {

@@ -118,6 +118,14 @@ describe('granting, changing and revoking rights', () => {
     expect(read).toBeGreaterThan(held);
   });
 
+  it('[ACC-05] [COM-03] a revocation is answered without content, also to who reads XML', async () => {
+    const given = right();
+    await post('anna', given);
+    const headers = { authorization: 'Bearer anna', accept: 'application/fhir+xml' };
+    const answer = await server.app.inject({ method: 'DELETE', url: `/r4/Consent/${uuid(given)}`, headers });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
   it('[ACC-05] a repeated grant is not stored twice; another right with the same id is refused', async () => {
     const given = right();
     expect((await post('anna', given)).status).toBe(201);

@@ -920,6 +920,11 @@ describe('entries of CDA without narrative text', () => {
     ],
     ['an act with a code only', '<entry><act><code displayName="Beratung"/></act></entry>', ['Eintrag: Beratung']],
     [
+      'an act after the template of its entry',
+      '<entry><templateId root="1.2.3"/><act><code displayName="Beratung"/></act></entry>',
+      ['Eintrag: Beratung'],
+    ],
+    [
       'an observation without a code',
       '<entry><observation><value xsi:type="ST">gut</value></observation></entry>',
       ['Eintrag: Nicht angegeben', 'Resultat: gut'],

@@ -146,6 +146,10 @@ describe('paging', () => {
     expect(
       nextPageOf(connection.endpoints.fhir, searchset({ entry: [], next: 'https://evil.example/x' })),
     ).toBeUndefined();
+    // Behind a proxy, without a link to the page itself, only the name of the resource shows which part of the address to keep.
+    expect(
+      nextPageOf(connection.endpoints.fhir, searchset({ entry: [], next: 'http://hapi:8080/fhir/List?page=2' })),
+    ).toBe(`${server.url}/r4/List?page=2`);
   });
 
   it('[DOC-01] a small list is not passed to the given reader', async () => {

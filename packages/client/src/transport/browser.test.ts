@@ -49,9 +49,16 @@ describe('browser transport', () => {
 
   it('[DOC-19] an aborted upload rejects with the reason of its signal, a cut connection with TypeError, a network timeout with TimeoutError', async () => {
     const controller = new AbortController();
-    server.answer(() => controller.abort(new DOMException('late', 'TimeoutError')));
+    const closed = new Promise<void>((resolve) => {
+      server.answer((_request, response) => {
+        response.on('close', resolve);
+        controller.abort(new DOMException('late', 'TimeoutError'));
+      });
+    });
     const upload = uploadByXhr(server.url, { method: 'POST', body: 'x', signal: controller.signal }, () => undefined);
     await expect(upload).rejects.toMatchObject({ name: 'TimeoutError' });
+    // The request itself ends too.
+    await closed;
     await expect(
       uploadByXhr(server.url, { method: 'POST', signal: AbortSignal.abort() }, () => undefined),
     ).rejects.toMatchObject({ name: 'AbortError' });

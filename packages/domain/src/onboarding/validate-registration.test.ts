@@ -77,6 +77,7 @@ describe('the registration form', () => {
     [{ birthDate: '1.2.03' }, ['birthDate birthDateAmbiguous']],
     [{ gender: '' }, ['gender required']],
     [{ ahv: '' }, ['ahv ahvMissing']],
+    [{ ahv: ' ' }, ['ahv ahvMissing']],
     [{ ahv: '756.3100.0000.18' }, ['ahv ahvInvalid']],
     [{ postalCode: '' }, ['postalCode required']],
     [{ postalCode: '30055' }, ['postalCode postalCodeInvalid']],

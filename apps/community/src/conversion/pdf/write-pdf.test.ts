@@ -41,6 +41,21 @@ test('[COM-06] keeps a heading on the same page as the image below it', async ()
   expect(pages.findIndex((page) => page.includes('/Figure'))).toBe(1);
 });
 
+test('[COM-06] keeps the label of a fact on the page of its value', async () => {
+  const places = new Set<number>();
+  for (let lines = 30; lines < 60; lines += 1) {
+    const facts = Array.from({ length: lines }, (_, index) => ({ label: `Angabe${index}`, values: [`Wert${index}`] }));
+    const model = { title: 'Labor', language: 'de', facts, sections: [] } as const;
+    const pages = await wordsOfPages(await writePdf(model, new Date(0)));
+    const [label, value] = [`Angabe${lines - 1}`, `Wert${lines - 1}`].map((word) =>
+      pages.findIndex((words) => words.includes(word)),
+    );
+    expect([lines, value]).toEqual([lines, label]);
+    places.add(label ?? -1);
+  }
+  expect([...places]).toEqual([0, 1]);
+});
+
 test('[COM-06] does not split the head of a table across pages', async () => {
   const cell = (text: string) => ({ blocks: [{ kind: 'text', runs: [{ text }] }] }) as const;
   const heads = ['Analyse', 'Resultat', 'Einheit'];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Instant } from '../../values/index.ts';
 import { groupVersions, predecessorsOf } from './group-versions.ts';
 import { names, documentNamed, records } from '../versions/testing/version-fixtures.ts';
 import { versionTree } from '../versions/version-tree.ts';
@@ -38,6 +39,11 @@ describe('the document list as a tree', () => {
     const [e, f, g] = [documentNamed('e', 'appends b'), documentNamed('f', 'appends c'), documentNamed('g', 'signs b')];
     const more = versionTree([a, b, c, d, e, f, g]);
     expect(names(groupVersions([g, f, e, d, c, b], more).rows)).toBe('dbcfeg');
+  });
+
+  test('[DOC-05] an addendum without a time is before those with one', () => {
+    const undated = { ...documentNamed('e', 'appends b'), creationTime: '' as Instant };
+    expect(names(groupVersions([c, undated, b], versionTree([b, c, undated])).rows)).toBe('bec');
   });
 
   test('[DOC-05] the next version of an addendum has a row of its own and contains the earlier one', () => {
