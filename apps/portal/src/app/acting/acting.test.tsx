@@ -226,6 +226,19 @@ describe('choosing the person to act for', () => {
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
   });
 
+  test('[SES-10] the person acted for is marked in the list, also after the session was read again', async () => {
+    await show(<RepresentedPersonSelector close={() => undefined} className="" />, () => Response.json([meier]), {
+      ...assistant,
+      state: {
+        role: 'ASS',
+        representedPerson: { ...meier },
+        identity: { subject: 'eva', name: 'Eva', roles: ['HCP', 'ASS'] },
+      },
+    });
+    await screen.findByRole('button', { name: 'Peter Meier' });
+    expect(readAloud(document.body)).toEqual(['(Für wen handeln Sie?)', '[In eigenem Namen]', '[Peter Meier] pressed']);
+  });
+
   test('[NAV-13] a professional who also assists is listed first and can switch to another one and back, and each choice closes the menu', async () => {
     const close = vi.fn();
     const { session } = await show(

@@ -73,4 +73,6 @@ test('[DOC-07] a chip is removed by a button that names it', async () => {
   const button = screen.getByRole('button', { name: 'remove: 2026' });
   await userEvent.click(button);
   expect([remove.mock.calls.length, button.title]).toEqual([1, 'remove: 2026']);
+  // In a form it must not send it.
+  expect(button).toHaveProperty('type', 'button');
 });

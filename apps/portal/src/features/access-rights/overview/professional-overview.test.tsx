@@ -44,6 +44,22 @@ const rows = async (name: string) => {
 const give = () => screen.queryByRole('link', { name: 'Zugriffsrecht erteilen' });
 
 describe("a professional's view of the access rights", () => {
+  test('[ACC-06] says nothing about the right to pass on access before the rights are read', async () => {
+    await renderScreen({
+      routes: [{ path: '/access-rights', Component: OverviewScreen }],
+      at: '/access-rights',
+      configuration: { variant: 'professional' },
+      platform: () => new Promise(() => undefined),
+      state: asMeier,
+    });
+    expect(readRightsAloud()).toEqual([
+      '# Zugriffsrechte',
+      'Ihr eigenes Zugriffsrecht und die Rechte, die Sie weitergegeben haben.',
+      '(status)',
+      'Die Zugriffsrechte werden geladen.',
+    ]);
+  });
+
   test('[ACC-06] [ACC-08] shows their own right, lets them change the rights they passed on, and offers to grant more', async () => {
     const emergency = { ...aRight(meier), template: '202', actor: { kind: 'all' } } as const;
     // Other platforms return the rights of others to whoever may pass on access, and their exclusions too.

@@ -28,6 +28,16 @@ test('[DOC-17] a chosen file is taken once, and can be chosen again', async () =
   expect(taken).toEqual(['brief.txt', 'brief.txt']);
 });
 
+test('[DOC-17] a chosen file is passed to the handler of the latest rendering', async () => {
+  const { taken, input, page } = shown();
+  const later: string[] = [];
+  page.rerender(
+    <FilePicker id="file" label="Datei wählen" icon="document" onFiles={([file]) => later.push(file?.name ?? '')} />,
+  );
+  await userEvent.upload(input, letter);
+  expect([taken, later]).toEqual([[], ['brief.txt']]);
+});
+
 test('[DOC-17] [DOC-19] takes a file that is chosen after its input has been unmounted', () => {
   const { taken, input, page } = shown();
   page.unmount();

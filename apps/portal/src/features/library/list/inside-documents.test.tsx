@@ -98,6 +98,8 @@ test('[DOC-06] shows documents found by content with their sentence; a date alon
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bericht Herz' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Brief' })).toBeDefined();
   expect(Index.asked).toContain('metoprolol');
+  fireEvent.change(search, { target: { value: 'november 2026 puls' } });
+  await waitFor(() => expect(Index.asked.at(-1)).toMatch(/puls/));
   Index.asked.length = 0;
   fireEvent.change(search, { target: { value: 'november 2026' } });
   await waitFor(() => expect(screen.queryByText('Metoprolol')).toBeNull());
