@@ -32,7 +32,13 @@ test('[DOC-17] a chosen file is passed to the handler of the latest rendering', 
   const { taken, input, page } = shown();
   const later: string[] = [];
   page.rerender(
-    <FilePicker id="file" label="Datei wählen" icon="document" onFiles={([file]) => later.push(file?.name ?? '')} />,
+    <FilePicker
+      id="file"
+      label="Datei wählen"
+      icon="document"
+      accept=".txt"
+      onFiles={([file]) => later.push(file?.name ?? '')}
+    />,
   );
   await userEvent.upload(input, letter);
   expect([taken, later]).toEqual([[], ['brief.txt']]);
