@@ -46,7 +46,12 @@ function writable(file: string): number {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (problem) {
+    // Another server that starts at the same time may have created it.
+    if (!existsSync(folder)) throw problem;
+  }
 }
 
 function rotating(path: string, bytes: number, initialSize: number): DestinationStream {

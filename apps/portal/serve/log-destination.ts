@@ -38,5 +38,10 @@ function requireWritable(file: string): void {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (problem) {
+    // Another server that starts at the same time may have created it.
+    if (!existsSync(folder)) throw problem;
+  }
 }
