@@ -29,12 +29,18 @@ export async function rateOf(
   const { times, took } = await repeat(seconds, abreast, act);
   const after = clock();
   const cpu = before === undefined || after === undefined ? undefined : (after - before) / times.length;
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  const at = percentiles(times);
   return { perSecond: (times.length * 1000) / took, median: at(0.5), slow: at(0.95), cpu };
 }
 
-async function repeat(
+/** Returns a function for the value below which a share of the values is; 0 of none. */
+export function percentiles(values: readonly number[]): (share: number) => number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (share) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+}
+
+/** Repeats `act` for the given seconds, `abreast` at a time; returns the duration of each, and of all, in milliseconds. */
+export async function repeat(
   seconds: number,
   abreast: number,
   act: () => Promise<unknown>,

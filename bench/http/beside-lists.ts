@@ -1,6 +1,7 @@
 import { documentListRequest } from '@epr/fhir/documents';
 import { signIn } from '../community.ts';
 import { startCommunity, uploader, type DataTarget } from '../environment.ts';
+import { percentiles, repeat } from '../rate.ts';
 import { loadGenerator } from './load-generator.ts';
 
 /** Durations of a small request in milliseconds. */
@@ -62,14 +63,7 @@ export async function besideListsFigures(place: DataTarget, seconds: number): Pr
 }
 
 async function durations(seconds: number, act: () => Promise<unknown>): Promise<SmallRequestFigure> {
-  const times: number[] = [];
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end) {
-    const start = performance.now();
-    await act();
-    times.push(performance.now() - start);
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  const { times } = await repeat(seconds, 1, act);
+  const at = percentiles(times);
   return { median: at(0.5), p99: at(0.99) };
 }

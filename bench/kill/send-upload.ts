@@ -3,8 +3,8 @@ import { fileToUpload } from '../environment.ts';
 import type { Upload } from './data-loss.ts';
 
 /**
- * Sends one document to a community and notes it among the uploads, as acknowledged once it is answered. Returns whether it was: not when the
- * connection is cut. Throws for any status but 200.
+ * Sends one document to a community and notes it among the uploads, as acknowledged once it is answered. Returns whether it was: not when
+ * the connection is cut. Throws for any status but 200.
  */
 export async function sendUpload(
   origin: string,

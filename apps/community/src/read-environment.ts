@@ -10,8 +10,8 @@ import { defaultLogFileBytes } from './log-file.ts';
 import type { StartOptions } from './start-options.ts';
 
 /**
- * Returns the start options from environment variables (docs/configuration.md). Throws {@link InvalidEnvironmentError} with a sentence for every
- * invalid value and every unknown `COMMUNITY_` or `PORTAL_` variable.
+ * Returns the start options from environment variables (docs/configuration.md). Throws {@link InvalidEnvironmentError} with a sentence for
+ * every invalid value and every unknown `COMMUNITY_` or `PORTAL_` variable.
  */
 export function readEnvironment(environment: Environment): StartOptions {
   const reader = new EnvironmentReader(environment);

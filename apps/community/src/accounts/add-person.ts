@@ -9,8 +9,8 @@ import type { AssistantEntry, PersonEntry } from './account-entry.ts';
 
 /**
  * Adds the account of a person, with the entry of the directory for a professional. An account of the same person is given what is new, and
- * keeps its password: the same command can be repeated. Returns whether the account is new; throws {@link CommandRefusedError} when the name,
- * the number or the entry belongs to another person.
+ * keeps its password: the same command can be repeated. Returns whether the account is new; throws {@link CommandRefusedError} when the
+ * name, the number or the entry belongs to another person.
  */
 export function addPerson(db: Kysely<Schema>, entry: PersonEntry, passwordHash: string): Promise<boolean> {
   const { kind, username, given, family } = entry;

@@ -8,7 +8,8 @@ const members: ReadonlySet<string> = new Set([
 
 /**
  * Returns a sentence for everything in the identity providers that the portal would ignore: with a misspelled endpoint another one is
- * discovered, and without the scopes that were meant a session cannot be renewed. JSON that cannot be read is reported by the portal's reader.
+ * discovered, and without the scopes that were meant a session cannot be renewed. JSON that cannot be read is reported by the portal's
+ * reader.
  */
 export function providerProblems(json: string): readonly string[] {
   const entries = parsed(json);

@@ -17,9 +17,9 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Each fetch creates two objects with a getter that closes over its query: the argument of `queryFn`, and that of `onFetch`. The engine keeps the getter of the first such object as part of the
- * hidden class of all later ones, and with it the query, its key and its data. The first query therefore holds no patient data, and its
- * objects are kept.
+ * Each fetch creates two objects with a getter that closes over its query: the argument of `queryFn`, and that of `onFetch`. The engine
+ * keeps the getter of the first such object as part of the hidden class of all later ones, and with it the query, its key and its data. The
+ * first query therefore holds no patient data, and its objects are kept.
  */
 const firstObjects: object[] = [];
 void queryClient.prefetchQuery({

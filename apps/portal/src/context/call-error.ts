@@ -23,8 +23,8 @@ export function failureOf(error: unknown): CallFailure {
 }
 
 /**
- * Whether the platform may have carried out a call that failed: no connection, timeout, cancelled, or the response of a proxy. A refusal that
- * names a message is its own.
+ * Whether the platform may have carried out a call that failed: no connection, timeout, cancelled, or the response of a proxy. A refusal
+ * that names a message is its own.
  */
 export function isOutcomeUnknown({ reason, status = 0, messageKey }: CallFailure): boolean {
   if (status === 507 || messageKey) return false;

@@ -9,8 +9,8 @@ export interface Session {
   readonly subscribe: (listener: () => void) => () => void;
   readonly connection: Connection;
   /**
-   * Sends the browser to the provider, or returns why that is not possible; `requestedPath` is the path to return to, by default the remembered
-   * one (NAV-03).
+   * Sends the browser to the provider, or returns why that is not possible; `requestedPath` is the path to return to, by default the
+   * remembered one (NAV-03).
    */
   readonly signIn: (providerId: string, requestedPath?: string) => Promise<CallResult<void>>;
   /** Processes the provider's response in the redirect address; returns where to go, or the refusal. */

@@ -12,8 +12,8 @@ export interface PossibleTitles {
 }
 
 /**
- * Returns the title to show: the author's, or with `translate` the official one, with the author's beside it. Without either, the text of the
- * code, else the converter's label.
+ * Returns the title to show: the author's, or with `translate` the official one, with the author's beside it. Without either, the text of
+ * the code, else the converter's label.
  */
 export function chosenTitle(
   { written, official, display }: PossibleTitles,

@@ -24,8 +24,8 @@ import { rowsOf, tablesIn } from './tables.ts';
 
 /**
  * Writes the whole content of a store at one moment into a folder of its own: rows, attachments and the manifest to check them by. The
- * store stays in use. Written to a temporary folder, which is renamed when it is complete and flushed to disk. Throws {@link BackupRefusedError}
- * when the folder is not empty; attachments that are already damaged are named in the manifest and left out.
+ * store stays in use. Written to a temporary folder, which is renamed when it is complete and flushed to disk. Throws {@link
+ * BackupRefusedError} when the folder is not empty; attachments that are already damaged are named in the manifest and left out.
  */
 export async function saveBackup(storage: Pick<Storage, 'db' | 'blobs'>, folder: string): Promise<Manifest> {
   if ((await folderEntries(folder))?.length)

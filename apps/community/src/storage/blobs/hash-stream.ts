@@ -3,9 +3,9 @@ import { sniffLength } from '@epr/domain/documents';
 import { BlobTooLargeError, type StoredBlob } from './blobs.ts';
 
 /**
- * Passes the bytes to `store` chunk by chunk, counting and hashing them and keeping the first ones. Rejects with {@link BlobTooLargeError} beyond
- * `limit` bytes, with what `store` threw, or when the sender has disconnected. Listens to the sender from the beginning, so `store` may take
- * its time to open something. Reads no further when it ends: a stream is destroyed.
+ * Passes the bytes to `store` chunk by chunk, counting and hashing them and keeping the first ones. Rejects with {@link BlobTooLargeError}
+ * beyond `limit` bytes, with what `store` threw, or when the sender has disconnected. Listens to the sender from the beginning, so `store`
+ * may take its time to open something. Reads no further when it ends: a stream is destroyed.
  */
 export async function hashStream(
   bytes: AsyncIterable<Buffer>,

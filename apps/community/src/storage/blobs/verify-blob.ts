@@ -8,9 +8,9 @@ const maxInMemoryBytes = 1024 * 1024;
 export const chunkBytes = 256 * 1024;
 
 /**
- * Returns the bytes of a blob, and never others: rejects with {@link BlobDamagedError} before the first byte when size or SHA-1 are not those of
- * the row. A large one is read to its end first, and verified again while it streams: if it changes in between, the stream fails before its
- * last chunk, so that the rest is not taken for a complete file. `onTheWay` omits the first reading.
+ * Returns the bytes of a blob, and never others: rejects with {@link BlobDamagedError} before the first byte when size or SHA-1 are not
+ * those of the row. A large one is read to its end first, and verified again while it streams: if it changes in between, the stream fails
+ * before its last chunk, so that the rest is not taken for a complete file. `onTheWay` omits the first reading.
  *
  * @param open opens the stored bytes from their beginning, unverified; rejects when there are none.
  */

@@ -4,8 +4,8 @@ import { controlAddress } from './control-address.ts';
 import { CommandRefusedError, type ControlRequest, type ControlResponse } from './control-server.ts';
 
 /**
- * Sends a command to the process that holds a data folder. Returns undefined when there is no such process. Throws {@link CommandRefusedError}
- * with its message when it refused.
+ * Sends a command to the process that holds a data folder. Returns undefined when there is no such process. Throws {@link
+ * CommandRefusedError} with its message when it refused.
  */
 export async function sendCommand(dataDir: string, request: ControlRequest): Promise<unknown> {
   const socket = await connect(controlAddress(dataDir));

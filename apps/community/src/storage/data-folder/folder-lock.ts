@@ -13,8 +13,8 @@ const pattern = /^lock\.(\d+)$/;
  * Makes this process the only one that uses the folder, until the returned function is called. The embedded engine has no lock of its own,
  * and two processes on one folder lose data silently.
  *
- * Locks are numbered. A process takes the number after the highest, and only when the holder of that one is certainly dead
- * ({@link holderState}), never because of its age. It then checks again: if a higher number has appeared meanwhile, it releases its own. Throws
+ * Locks are numbered. A process takes the number after the highest, and only when the holder of that one is certainly dead ({@link
+ * holderState}), never because of its age. It then checks again: if a higher number has appeared meanwhile, it releases its own. Throws
  * {@link FolderInUseError}.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

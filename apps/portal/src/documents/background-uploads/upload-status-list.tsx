@@ -8,8 +8,8 @@ import { mayBeStored, useRefusalLabel } from './refusal-labels.ts';
 import css from './upload-status-list.module.css';
 
 /**
- * One entry for each upload whose form was left: its progress, its success, or why it failed or may have, with a button that opens the form again
- * (DOC-19).
+ * One entry for each upload whose form was left: its progress, its success, or why it failed or may have, with a button that opens the form
+ * again (DOC-19).
  */
 export function UploadStatusList({ uploads }: { readonly uploads: readonly BackgroundUpload[] }) {
   return (

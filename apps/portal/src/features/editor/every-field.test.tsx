@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, draftOf, plainKinds, type Document, type DocumentDraft } from '@epr/domain/documents';
-import { systems } from '@epr/domain/values';
 import { readDocument, writeDocument } from '@epr/fhir/documents';
 import { stubObjectUrls } from '../../context/testing/browser.ts';
 import { json, documentListResponse, platform } from '../../context/testing/platform.ts';
@@ -10,6 +8,7 @@ import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { editPath } from '../../documents/paths.ts';
 import { UploadScreen } from './add/upload-screen.tsx';
 import { EditDocumentScreen } from './edit/edit-document-screen.tsx';
+import { aStoredDocument } from './testing/stored-document.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -94,41 +93,7 @@ async function onEdit(stored: Document) {
   return sent;
 }
 
-const stored = aDocument({
-  title: 'Alt',
-  homeCommunity: 'urn:oid:2.999.1',
-  uploaderRole: { code: 'PAT', system: systems.role },
-  confidentiality: confidentialityLevels.restricted,
-  creationTime: '2026-11-18',
-  language: 'fr-CH',
-  comments: 'nüchtern',
-  authors: [
-    {
-      prefix: 'Dr. med.',
-      given: 'Peter',
-      family: 'Meier',
-      institution: 'Spital Seeblick',
-      role: { code: 'HCP', system: systems.role },
-      speciality: { code: '5001', system: 'urn:oid:2.16.756.5.30.1.127.3.6' },
-      telecom: [{ system: 'phone', use: 'mobile', value: '+41 79 123 45 67' }],
-    },
-    { institution: 'Labor Aare', telecom: [] },
-  ],
-  serviceStart: '2026-01-02',
-  serviceStop: '2026-01-05',
-  events: [
-    { code: 'ECG', system: 'http://dicom.nema.org/resources/ontology/DCM' },
-    { code: 'haus-8', system: 's', display: 'Haus-Ereignis' },
-  ],
-  deletionStatus: {
-    code: 'urn:e-health-suisse:2019:deletionStatus:deletionProhibited',
-    system: systems.deletionStatus,
-  },
-  sourcePatient: { given: 'Anna', family: 'Keller', gender: 'female' },
-  facilityType: { code: '264358009', system: systems.snomed },
-  practiceSetting: { code: '708184003', system: systems.snomed },
-  availability: 'superseded',
-});
+const stored = aStoredDocument('Alt');
 
 test('[DOC-21] what is changed in each field of a stored document is sent as the value of this field', async () => {
   const sent = await onEdit(stored);

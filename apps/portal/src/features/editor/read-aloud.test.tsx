@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aDocument } from '@epr/cast/documents';
-import { confidentialityLevels, type Document } from '@epr/domain/documents';
-import { formatDay, systems } from '@epr/domain/values';
+import { type Document } from '@epr/domain/documents';
+import { formatDay } from '@epr/domain/values';
 import { stubObjectUrls } from '../../context/testing/browser.ts';
 import { json, platform, documentListResponse } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
@@ -13,6 +12,7 @@ import { today } from '../../context/time/today.ts';
 import { documentPath, editPath } from '../../documents/paths.ts';
 import { UploadScreen } from './add/upload-screen.tsx';
 import { EditDocumentScreen } from './edit/edit-document-screen.tsx';
+import { aStoredDocument } from './testing/stored-document.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -189,41 +189,7 @@ test('[DOC-17] [DOC-29] what a screen reader reads differently in the form of a 
 });
 
 test('[DOC-21] what a screen reader reads of the form for a stored document', async () => {
-  const own = aDocument({
-    title: 'Eigener Befund',
-    homeCommunity: 'urn:oid:2.999.1',
-    uploaderRole: { code: 'PAT', system: systems.role },
-    confidentiality: confidentialityLevels.restricted,
-    creationTime: '2026-11-18',
-    language: 'fr-CH',
-    comments: 'nüchtern',
-    authors: [
-      {
-        prefix: 'Dr. med.',
-        given: 'Peter',
-        family: 'Meier',
-        institution: 'Spital Seeblick',
-        role: { code: 'HCP', system: systems.role },
-        speciality: { code: '5001', system: 'urn:oid:2.16.756.5.30.1.127.3.6' },
-        telecom: [{ system: 'phone', use: 'mobile', value: '+41 79 123 45 67' }],
-      },
-      { institution: 'Labor Aare', telecom: [] },
-    ],
-    serviceStart: '2026-01-02',
-    serviceStop: '2026-01-05',
-    events: [
-      { code: 'ECG', system: 'http://dicom.nema.org/resources/ontology/DCM' },
-      { code: 'haus-8', system: 's', display: 'Haus-Ereignis' },
-    ],
-    deletionStatus: {
-      code: 'urn:e-health-suisse:2019:deletionStatus:deletionProhibited',
-      system: systems.deletionStatus,
-    },
-    sourcePatient: { given: 'Anna', family: 'Keller', gender: 'female' },
-    facilityType: { code: '264358009', system: systems.snomed },
-    practiceSetting: { code: '708184003', system: systems.snomed },
-    availability: 'superseded',
-  });
+  const own = aStoredDocument('Eigener Befund');
   const titles: (string | undefined)[] = [];
   await onEdit(own, {
     wrap: (page) => <PageTitleContext value={(title) => void titles.push(title)}>{page}</PageTitleContext>,

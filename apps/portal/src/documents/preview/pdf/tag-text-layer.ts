@@ -4,8 +4,8 @@ import type { AccessiblePart } from './page-structure.ts';
  * Moves the words of a text layer, which are positioned as on the page, into elements with roles: a screen reader reads headings, rows and
  * cells in the order of the tags, and nothing moves on the screen. Words without a tag follow them.
  *
- * `textLayer` is a finished text layer of pdf.js with its marked content; `parts` is called with a function that tells whether marked content
- * contains words.
+ * `textLayer` is a finished text layer of pdf.js with its marked content; `parts` is called with a function that tells whether marked
+ * content contains words.
  */
 export function tagTextLayer(
   textLayer: HTMLElement,

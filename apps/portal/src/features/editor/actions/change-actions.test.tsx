@@ -37,7 +37,8 @@ const routes = [
 
 /**
  * Requests the deletion of a document. The platform answers the first query of the list with two documents and everything later with
- * `answers`, and reads of the document with `now`, if given. With `again` the list is already being queried a second time when the deletion is sent, and `again` answers that query.
+ * `answers`, and reads of the document with `now`, if given. With `again` the list is already being queried a second time when the deletion
+ * is sent, and `again` answers that query.
  */
 async function deleteWhile(
   answers: () => Response | Promise<Response>,

@@ -20,7 +20,8 @@ export interface StoredFile {
 }
 
 /**
- * Restores a file stored for this form, once, unless the user has chosen one meanwhile; a shared file is taken only when the user accepts it.
+ * Restores a file stored for this form, once, unless the user has chosen one meanwhile; a shared file is taken only when the user accepts
+ * it.
  * @param hasFile the form has a file already
  */
 export function useStoredFile(

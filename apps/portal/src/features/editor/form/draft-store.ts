@@ -10,8 +10,8 @@ export interface StoredDraft {
   readonly start: DocumentDraft;
   readonly draft: DocumentDraft;
   /**
-   * A file had been chosen. It is restored when the browser could keep it (context/storage/encrypted-file-store.ts); otherwise it must be chosen
-   * again.
+   * A file had been chosen. It is restored when the browser could keep it (context/storage/encrypted-file-store.ts); otherwise it must be
+   * chosen again.
    */
   readonly hadFile: boolean;
 }

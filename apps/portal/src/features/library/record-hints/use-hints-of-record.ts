@@ -124,8 +124,8 @@ export function useHintsOfRecord(documents: readonly Document[]): readonly Recor
 }
 
 /**
- * Groups emergency accesses, which are newest first, by the Swiss day: the day and the names of a hint must belong together, so that patients
- * can check each access in the log.
+ * Groups emergency accesses, which are newest first, by the Swiss day: the day and the names of a hint must belong together, so that
+ * patients can check each access in the log.
  */
 function emergenciesByDay(emergencies: readonly Notification[]): readonly [Notification, ...Notification[]][] {
   const days = new Map<string, [Notification, ...Notification[]]>();

@@ -6,8 +6,8 @@ import { useRecordView } from './record-view.ts';
 import css from '../vaccination.module.css';
 
 /**
- * Shows everything an entry contains, what replaced it, and its earlier versions; `withoutOthers` leaves out the others of the same event, which
- * are shown beside it.
+ * Shows everything an entry contains, what replaced it, and its earlier versions; `withoutOthers` leaves out the others of the same event,
+ * which are shown beside it.
  */
 export function EntryDetails({
   merged,

@@ -8,8 +8,8 @@ import { lists, useCodeLabels, type ListName } from '../../../../documents/label
 export type StoredCode = Pick<Coded, 'code'> & Partial<Coded>;
 
 /**
- * Returns the options of an official list in the user's language, sorted by label; `allowedCodes` restricts them to those codes. The code of the
- * stored document is added when it is not in the list: shown as given, and marked (COD-02).
+ * Returns the options of an official list in the user's language, sorted by label; `allowedCodes` restricts them to those codes. The code
+ * of the stored document is added when it is not in the list: shown as given, and marked (COD-02).
  */
 export function useCodeOptions() {
   const { t, locale } = useTexts();

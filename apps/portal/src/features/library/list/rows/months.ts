@@ -12,8 +12,8 @@ export interface Month {
 
 /**
  * Groups a list that is sorted by date into months, keeping the order. Neighbouring months of a year with one document each are combined,
- * as otherwise every row would have a heading. `continuedKey`: the month that began before the list and continues in it. `attached`: documents
- * that stay with the one before them, whatever their month.
+ * as otherwise every row would have a heading. `continuedKey`: the month that began before the list and continues in it. `attached`:
+ * documents that stay with the one before them, whatever their month.
  */
 export function byMonth(
   documents: readonly Document[],

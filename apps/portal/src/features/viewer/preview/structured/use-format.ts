@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { decodeText } from '@epr/client/documents';
 import { structuredFormatOf, type StructuredFormat } from '@epr/domain/documents';
 import { useLoaded } from '../../../../context/queries/use-loaded.ts';
+import { readText } from '../use-text.ts';
 
 /** Bytes from the start of a file that suffice to detect its format. */
 const sniffLength = 8192;
@@ -13,7 +13,7 @@ const sniffLength = 8192;
 export function useFormat(file: Blob | undefined): StructuredFormat | 'none' | undefined {
   const read = useCallback(async () => {
     if (!file) return undefined;
-    return structuredFormatOf(decodeText(await file.slice(0, sniffLength).arrayBuffer())) ?? 'none';
+    return structuredFormatOf(await readText(file, sniffLength)) ?? 'none';
   }, [file]);
   const found = useLoaded(read);
   return found === 'failed' ? 'none' : found?.value;
