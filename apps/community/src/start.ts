@@ -76,7 +76,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     const context: Context = {
       db: storage.db,
       blobs: storage.blobs,
-      ...(storage.readBytes ? { readBytes: storage.readBytes } : {}),
+      readBytes: storage.readBytes,
       settings,
       checks,
       log,

@@ -27,10 +27,10 @@ interface AttachmentQuery {
  * Finds the document of one record whose attachment has a key. On a PostgreSQL server the same statement returns the bytes of a short file.
  */
 export async function findAttachment(
-  { db, readBytes }: Pick<Context, 'db' | 'readBytes'>,
+  { db, readBytes, blobs }: Pick<Context, 'db' | 'readBytes' | 'blobs'>,
   query: AttachmentQuery,
 ): Promise<FoundAttachment> {
-  if (readBytes) {
+  if (blobs.areInDatabase) {
     const { sql, parameters } = withBytes(db, query);
     // An error of this statement is ignored: reading the bytes separately finds and reports it.
     const found = await readBytes(sql, parameters, parseRow).catch(() => undefined);

@@ -135,13 +135,14 @@ describe('a single document', () => {
 
   it('[DOC-31] [COM-08] reads a file separately if it cannot be read together with its row', async () => {
     const { db } = server.context;
+    const blobs = { ...server.context.blobs, areInDatabase: true };
     const { attachment } = await db
       .selectFrom('document')
       .select('attachment')
       .where('id', '=', ids.normal)
       .executeTakeFirstOrThrow();
     const readBytes = () => Promise.reject(new Error('no room for so many bytes'));
-    const found = await findAttachment({ db, readBytes }, { patient: annaSpid, key: attachment ?? '' });
+    const found = await findAttachment({ db, readBytes, blobs }, { patient: annaSpid, key: attachment ?? '' });
     expect([found.row?.id, found.bytes]).toEqual([ids.normal, undefined]);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
-import type { ReadBytes } from '../storage/postgres/copy-out.ts';
+import type { ReadBytes } from '../storage/statements/read-bytes.ts';
 import { pageOfRows, type PartsOf } from './searchset.ts';
 
 let storage: Storage;
@@ -27,7 +27,7 @@ it.each<readonly [offset: number, count: number, found: number, next: string | u
   '[DOC-01] [COM-03] a page from offset %i with count %i has %i of three rows, and the total',
   async (offset, count, found, next) => {
     const query = new URLSearchParams({ status: 'current', _count: String(count), _offset: String(offset) });
-    const page = await pageOfRows({ db: storage.db }, url, three, query, { count, offset });
+    const page = await pageOfRows(storage, url, three, query, { count, offset });
     expect([page.entries.length, page.total]).toEqual([found, 3]);
     expect(page.self).toBe(`${url}?${query.toString()}`);
     const further = page.next === undefined ? undefined : new URL(page.next).searchParams;
@@ -36,9 +36,9 @@ it.each<readonly [offset: number, count: number, found: number, next: string | u
   },
 );
 
-it('[DOC-01] [COM-03] rows read as bytes become the same entries, in their served form', async () => {
+it('[DOC-01] [COM-03] rows become entries in their served form, copied from the memory of the connection', async () => {
   const page = { count: 2, offset: 1 };
-  const asText = await pageOfRows({ db: storage.db }, url, three, new URLSearchParams(), page);
+  const stored = await pageOfRows(storage, url, three, new URLSearchParams(), page);
   const asked: unknown[] = [];
   const readBytes: ReadBytes = (select, parameters, each) => {
     asked.push([...select.matchAll(/\$\d/g)].length, parameters);
@@ -50,13 +50,13 @@ it('[DOC-01] [COM-03] rows read as bytes become the same entries, in their serve
     });
     return Promise.resolve(rows);
   };
-  const asBytes = await pageOfRows({ db: storage.db, readBytes }, url, three, new URLSearchParams(), page);
-  expect(asBytes.entries.map(String)).toEqual(asText.entries);
-  expect(asText.entries).toEqual(
-    ['b', 'c'].map((id) => `{"fullUrl":"${url}/${id}","resource":{},"search":{"mode":"match"}}`),
-  );
+  const { db } = storage;
+  const copied = await pageOfRows({ db, readBytes }, url, three, new URLSearchParams(), page);
+  const expected = ['b', 'c'].map((id) => `{"fullUrl":"${url}/${id}","resource":{},"search":{"mode":"match"}}`);
+  expect(stored.entries.map(String)).toEqual(expected);
+  expect(copied.entries.map(String)).toEqual(expected);
   expect(asked).toEqual([2, [2, 1]]);
   const partsOf: PartsOf = (resource) => [Buffer.from('['), resource, Buffer.from(']')];
-  const served = await pageOfRows({ db: storage.db, readBytes, partsOf }, url, three, new URLSearchParams(), page);
-  expect(served.entries.map(String)).toEqual(asText.entries.map((entry) => String(entry).replace('{},', '[{}],')));
+  const served = await pageOfRows({ db, readBytes, partsOf }, url, three, new URLSearchParams(), page);
+  expect(served.entries.map(String)).toEqual(expected.map((entry) => entry.replace('{},', '[{}],')));
 });

@@ -6,30 +6,24 @@ import { slabAllocator } from './slab-allocator.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /**
- * Returns rows as the entries of a searchset, each as JSON, in their order. A PostgreSQL server would take twice as long to join them to
- * one text as well; the embedded store takes the same time for both (docs/decisions/0069). `url` is the address of the resources,
+ * Returns rows as the entries of a searchset, each as the bytes of its JSON, in their order. `url` is the address of the resources,
  * `http://localhost:4000/r4/DocumentReference`; `rows` are sorted and have `id` and `resource`.
  */
 async function entriesOf(
   { db, readBytes, partsOf = unchangedResource }: RowSource,
   url: string,
   rows: Expression<{ readonly id: string; readonly resource: string }>,
-): Promise<readonly Piece[]> {
-  const [opening, middle, end] = [`{"fullUrl":"${url}/`, '","resource":', ',"search":{"mode":"match"}}'];
-  if (readBytes) {
-    const { sql: text, parameters } = sql`select id, resource from ${rows} as found`.compile(db);
-    const fixedParts = [opening, middle, end].map((piece) => Buffer.from(piece));
-    const [openingBytes = emptyBuffer, middleBytes = emptyBuffer, endBytes = emptyBuffer] = fixedParts;
-    const joined = slabAllocator();
-    return readBytes(text, parameters, ([id = emptyBuffer, resource = emptyBuffer]) =>
-      joined([openingBytes, id, middleBytes, ...partsOf(resource), endBytes]),
-    );
-  }
-  const entry = sql`${opening}::text || id || ${middle}::text || resource || ${end}::text`;
-  const found = await sql<{ readonly entry: string }>`select ${entry} as entry from ${rows} as found`.execute(db);
-  return found.rows.map((row) => row.entry);
+): Promise<readonly Buffer[]> {
+  const opening = Buffer.from(`{"fullUrl":"${url}/`);
+  const { sql: text, parameters } = sql`select id, resource from ${rows} as found`.compile(db);
+  const joined = slabAllocator();
+  return readBytes(text, parameters, ([id = emptyBuffer, resource = emptyBuffer]) =>
+    joined([opening, id, middle, ...partsOf(resource), end]),
+  );
 }
 
+const middle = Buffer.from('","resource":');
+const end = Buffer.from(',"search":{"mode":"match"}}');
 const emptyBuffer = Buffer.alloc(0);
 
 const unchangedResource: PartsOf = (resource) => [resource];
@@ -37,10 +31,7 @@ const unchangedResource: PartsOf = (resource) => [resource];
 /** Converts a stored resource to its served form, in parts. */
 export type PartsOf = (resource: Buffer) => readonly Buffer[];
 
-/**
- * The stores to read rows from: as bytes, when the store supports it and the rows are not parsed afterwards; `partsOf` then converts them
- * to their served form.
- */
+/** The store to read rows from; `partsOf` converts a row to its served form, if it is stored in another. */
 type RowSource = Pick<Context, 'db' | 'readBytes'> & { readonly partsOf?: PartsOf };
 
 /** Builds a searchset as pieces of JSON text; nothing is parsed. */
@@ -78,7 +69,7 @@ export async function pageOfRows(
   rows: Expression<{ readonly id: string; readonly resource: string }>,
   query: URLSearchParams,
   { count, offset }: RequestedPage,
-): Promise<PageLinks & { readonly entries: readonly Piece[] }> {
+): Promise<PageLinks & { readonly entries: readonly Buffer[] }> {
   const self = searchUrl(url, query);
   const page = sql<{
     id: string;

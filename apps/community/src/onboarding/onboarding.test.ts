@@ -62,9 +62,9 @@ async function open(storage: Storage) {
     downloads: defaultDownloads,
     limits: defaultLimits,
   };
-  const { db, blobs } = storage;
+  const { db, blobs, readBytes } = storage;
   const checks = fileChecks(blobs, settings.checks, 1000, log);
-  const context: Context = { db, blobs, settings, checks, log, now: () => new Date() };
+  const context: Context = { db, blobs, readBytes, settings, checks, log, now: () => new Date() };
   const { documents: _none, ...people } = demoWorld('2026-11-22' as Day);
   await loadDemoWorld(context, people, () => Promise.resolve(true));
   const authenticate = async (header: string | undefined): Promise<Caller | undefined> => {

@@ -64,9 +64,8 @@ async function open(
   // Migrations may take as long as they need.
   let limit: number | undefined;
   const limitedEngine = withStatementTimeout(engine, () => limit);
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: singleConnectionPool(limitedEngine, commits) }),
-  });
+  const pool = singleConnectionPool(limitedEngine, commits);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
     // Data in memory does not survive the restart of its engine, so it has no limit.
@@ -76,6 +75,7 @@ async function open(
     return {
       db,
       blobs,
+      readBytes: pool.readBytes,
       close: async () => {
         await db.destroy();
         await release();

@@ -45,9 +45,11 @@ async function openHere(): Promise<Storage & { readonly raw: (sql: string) => Pr
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();
     return raw(sql);
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: singleConnectionPool(engine, commits) }) });
+  const pool = singleConnectionPool(engine, commits);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
-  return { db, raw, blobs: await blobFiles(join(dataDir, 'attachments')), close: () => db.destroy() };
+  const blobs = await blobFiles(join(dataDir, 'attachments'));
+  return { db, raw, blobs, readBytes: pool.readBytes, close: () => db.destroy() };
 }
 
 const uploadTo = async ({ db, blobs }: Storage, text: string): Promise<readonly [key: string, text: string]> => {

@@ -10,7 +10,7 @@ export function redactText(text: string, hiddenIds: HiddenDocumentIds): string {
 }
 
 /** Removes from the entries of a searchset, each as JSON, what refers to hidden documents. */
-export function redactEntries(entries: readonly Piece[], hiddenIds: HiddenDocumentIds): readonly Piece[] {
+export function redactEntries(entries: readonly Buffer[], hiddenIds: HiddenDocumentIds): readonly Piece[] {
   if (hiddenIds.size === 0) return entries;
   return entries.map((entryText) => {
     const text = entryText.toString();

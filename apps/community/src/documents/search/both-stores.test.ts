@@ -200,7 +200,7 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
         await db.updateTable('document').set({ home_community }).where('attachment', '=', short).execute();
         // A PostgreSQL server sends a file that fits into one piece with its row.
         const { bytes: whole } = await findAttachment(server.context, { patient: annaSpid, key: short });
-        expect(whole).toEqual(server.context.readBytes && files[0]);
+        expect(whole).toEqual(blobs.areInDatabase ? files[0] : undefined);
         expect(await findAttachment(server.context, { patient: annaSpid, key: long })).not.toHaveProperty('bytes');
         await db.updateTable('attachment').set({ size: 1 }).where('key', '=', cut).execute();
         await db

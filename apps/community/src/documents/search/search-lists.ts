@@ -11,7 +11,7 @@ import type { Condition } from './condition.ts';
 import { conditionsOf } from './parse-conditions.ts';
 import { defaultPageSize } from './default-page-size.ts';
 import { listParameters, refersToReadable } from './list-parameters.ts';
-import { logSearch, refuseRecord, rowSourceFor } from './search.ts';
+import { logSearch, refuseRecord } from './search.ts';
 
 /** `GET List` (DOC-01): the submission sets of the record that name a readable document, without their items that name others. */
 export async function searchLists(context: Context, request: R4Request): Promise<Reply> {
@@ -32,7 +32,7 @@ export async function searchLists(context: Context, request: R4Request): Promise
   const { db, settings } = context;
   const hiddenIds = await hiddenIdentifiers(db, access, settings.homeCommunityId);
   const base = `${settings.origin}/r4/List`;
-  const { entries, ...found } = await pageOfRows(rowSourceFor(context, hiddenIds), base, sets, query, page.value);
+  const { entries, ...found } = await pageOfRows(context, base, sets, query, page.value);
   await logSearch(context, request, access, page.value.offset);
   return { status: 200, text: searchset(redactEntries(entries, hiddenIds), found) };
 }

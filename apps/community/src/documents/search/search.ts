@@ -7,10 +7,9 @@ import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { requestedPage, checkSearchParameters, patientParameters } from '../../fhir-api/check-search-parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
-import { servedParts, servedText } from '../document-repository.ts';
+import { servedParts } from '../document-repository.ts';
 import { hiddenIdentifiers } from '../authorization/hidden-documents.ts';
 import { redactEntries } from '../authorization/redact-text.ts';
-import type { HiddenDocumentIds } from '../authorization/redact.ts';
 import type { Condition } from './condition.ts';
 import { conditionsOf } from './parse-conditions.ts';
 import { defaultPageSize } from './default-page-size.ts';
@@ -37,19 +36,10 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const base = `${origin}/r4/DocumentReference`;
   const rows = matchingRows(context, access, conditions.value, sort);
   const hiddenIds = await hiddenIdentifiers(context.db, access, context.settings.homeCommunityId);
-  const rowSource = { ...rowSourceFor(context, hiddenIds), partsOf: servedParts(origin) };
+  const rowSource = { ...context, partsOf: servedParts(origin) };
   const { entries, ...found } = await pageOfRows(rowSource, base, rows, query, page.value);
   await logSearch(context, request, access, page.value.offset);
-  const servedEntries = entries.map((entry) => (typeof entry === 'string' ? servedText(entry, origin) : entry));
-  return { status: 200, text: searchset(redactEntries(servedEntries, hiddenIds), found) };
-}
-
-/** Rows are read as bytes for readers who may see everything; for others they are parsed to remove hidden references. */
-export function rowSourceFor(
-  { db, readBytes }: Context,
-  hiddenIds: HiddenDocumentIds,
-): Pick<Context, 'db' | 'readBytes'> {
-  return hiddenIds.size === 0 && readBytes ? { db, readBytes } : { db };
+  return { status: 200, text: searchset(redactEntries(entries, hiddenIds), found) };
 }
 
 /** Replies 403 for a record without access and writes the refusal to the access log, once per request. */

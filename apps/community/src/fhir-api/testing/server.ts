@@ -94,7 +94,7 @@ export async function startTestCommunity({
   const context: Context = {
     db: storage.db,
     blobs,
-    ...(storage.readBytes ? { readBytes: storage.readBytes } : {}),
+    readBytes: storage.readBytes,
     settings,
     checks: fileChecks(blobs, settings.checks, limit, log),
     log,

@@ -83,6 +83,7 @@ export async function runIdentity(
   const context: Context = {
     db: storage.db,
     blobs: storage.blobs,
+    readBytes: storage.readBytes,
     settings,
     checks: fileChecks(storage.blobs, settings.checks, settings.maxUpload, log),
     log,

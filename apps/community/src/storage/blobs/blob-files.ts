@@ -63,6 +63,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
   const quarantines = deferredRemovals((key) => quarantine(folder, key, now()));
   const read: BlobStore['read'] = (blob, when) => readVerified(() => openBlob(folder, blob), blob, when);
   const store: BlobStore = {
+    areInDatabase: false,
     write: (bytes, limit) => write(bytes, limit),
     // Files are stored beside the database: they are safe before a row can name them.
     receive: (bytes, limit) => write(bytes, limit),

@@ -8,7 +8,7 @@ import { BlobDamagedError, BlobTooLargeError, StorageFullError, type StoredBlob 
 import { hashStream } from './hash-stream.ts';
 import { openLargeObject, pooledChunkReader } from './read-large-objects.ts';
 import { markUnreferenced, unmarkSwept, removeSwept } from './sweep-large-objects.ts';
-import type { ReadBytes } from '../postgres/copy-out.ts';
+import type { ReadBytes } from '../statements/read-bytes.ts';
 import type { RunQuery } from '../postgres/named-statements.ts';
 import { chunkBytes } from './verify-blob.ts';
 import { removeUnused } from '../../documents/transaction/transaction-files.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
-import type { ReadBytes } from '../postgres/copy-out.ts';
+import type { ReadBytes } from '../statements/read-bytes.ts';
 import type { RunQuery } from '../postgres/named-statements.ts';
 import { executePipelined } from '../statements/execute-pipelined.ts';
 import { BlobDamagedError, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
@@ -58,6 +58,7 @@ export async function blobLargeObjects(
     if (!pending.release(key)) await remove(run, key);
   };
   return {
+    areInDatabase: true,
     write: async (bytes, limit) => {
       const blob = await receive(run, pending, bytes, limit);
       try {

@@ -29,6 +29,8 @@ export type Verification = 'first' | 'onTheWay';
  * so that long files are never whole in memory. A blob no attachment row names is swept after the start.
  */
 export interface BlobStore {
+  /** Whether a statement can read the bytes together with their row. */
+  readonly areInDatabase: boolean;
   /** Writes a stream; rejects with {@link BlobTooLargeError} beyond `limit` bytes and leaves nothing behind after any failure. */
   readonly write: (bytes: AsyncIterable<Buffer>, limit: number) => Promise<StoredBlob>;
   /**

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { ReadBytes } from '../postgres/copy-out.ts';
+import type { ReadBytes } from '../statements/read-bytes.ts';
 import type { RunQuery } from '../postgres/named-statements.ts';
 import { BlobDamagedError } from './blobs.ts';
 import { chunkBytes } from './verify-blob.ts';

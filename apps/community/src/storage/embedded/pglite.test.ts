@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { DatabaseError, startPglite, type Pglite } from './pglite.ts';
+import { rowsIn } from '../statements/read-bytes.ts';
 
 const log = pino({ level: 'silent' });
 const endless = 'select count(*) from generate_series(1, 2000000000)';
@@ -72,7 +73,9 @@ it('[COM-01] an engine in a folder that is closed has written everything to the 
   await first.query({ sql: 'insert into kept values (1)', parameters: [] });
   await first.close();
   const second = await startPglite(folder, log);
-  expect((await second.query({ sql: 'select n from kept', parameters: [] })).rows).toEqual([{ n: 1 }]);
+  const select = { sql: 'select n from kept', parameters: [] };
+  expect((await second.query(select)).rows).toEqual([{ n: 1 }]);
+  expect(rowsIn(await second.queryBytes(select), ([n]) => n?.readInt32BE())).toEqual([1]);
   await second.close();
   await rm(folder, { recursive: true });
 });
@@ -82,5 +85,6 @@ it('[COM-01] an engine in memory stays stopped: an empty database in its place w
   engine.kill(stopped);
   await expect(engine.ready()).rejects.toThrow('The database in memory has failed.');
   await expect(engine.query({ sql: 'select 1', parameters: [] })).rejects.toBe(stopped);
+  await expect(engine.queryBytes({ sql: 'select 1', parameters: [] })).rejects.toBe(stopped);
   await engine.close();
 });

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { PgliteResponse, PgliteRequest, Statements } from './worker-messages.ts';
+import type { PgliteResponse, PgliteRequest, Statement, Statements } from './worker-messages.ts';
 
 export interface Rows {
   readonly rows: Record<string, unknown>[];
@@ -16,6 +16,8 @@ export interface Pglite {
    * {@link DatabaseError}, also when the engine has failed since {@link Pglite.ready}.
    */
   readonly query: (...statements: Statements) => Promise<Rows>;
+  /** Runs one statement and returns the messages of its response, values in binary format; rejects as {@link Pglite.query} does. */
+  readonly queryBytes: (statement: Statement) => Promise<Uint8Array>;
   /** Restarts the engine on its folder if it has failed, and returns whether it did; rejects when that is not possible. */
   readonly ready: () => Promise<boolean>;
   /** Terminates the thread at once; everything in progress fails with this error. */
@@ -42,6 +44,7 @@ export async function startPglite(folder: string | undefined, log: Logger, make 
   let thread = await startThread(folder, log, make);
   return {
     query: (...statements) => thread.ask({ kind: 'query', statements }),
+    queryBytes: async (statement) => (await thread.ask({ kind: 'queryBytes', statement })).bytes ?? noBytes,
     ready: async () => {
       if (!thread.dead()) return false;
       // Data kept only in memory is lost; an empty database in its place would be worse than none.
@@ -58,8 +61,12 @@ export async function startPglite(folder: string | undefined, log: Logger, make 
   };
 }
 
+const noBytes = new Uint8Array();
+
+type Result = Rows & { readonly bytes?: Uint8Array };
+
 interface Thread {
-  readonly ask: (request: PgliteRequest['ask']) => Promise<Rows>;
+  readonly ask: (request: PgliteRequest['ask']) => Promise<Result>;
   readonly dead: () => boolean;
   readonly kill: (problem: Error) => void;
   readonly end: () => Promise<unknown>;
@@ -69,7 +76,7 @@ async function startThread(folder: string | undefined, log: Logger, make: boolea
   // V8 recompiles frequently used functions of PostgreSQL in the background. Several such tasks at a time leave 35 MB behind (decision 63).
   setFlagsFromString('--wasm-num-compilation-tasks=1');
   const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), { workerData: { folder }, execArgv: [] });
-  const pendingRequests = new Map<number, { resolve: (rows: Rows) => void; reject: (problem: Error) => void }>();
+  const pendingRequests = new Map<number, { resolve: (result: Result) => void; reject: (problem: Error) => void }>();
   let last = 0;
   let failure: Error | undefined;
   const fail = (problem: Error): void => {

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPglite } from './create-database.ts';
 import type { Pglite } from './pglite.ts';
 import { preparedStatements } from './prepared-statements.ts';
+import { rowsIn } from '../statements/read-bytes.ts';
 
 let engine: PGlite;
 let together: Pglite['query'];
+let queryBytes: Pglite['queryBytes'];
 const run = (sql: string, parameters: readonly unknown[]) => together({ sql, parameters });
 beforeAll(async () => {
   engine = await openPglite(undefined);
-  together = preparedStatements(engine);
+  ({ query: together, queryBytes } = preparedStatements(engine));
   await run('create table thing (id integer primary key, name text, at timestamptz, size bigint)', []);
 });
 afterAll(() => engine.close());
@@ -74,4 +76,33 @@ test('[COM-01] prepared statements that cannot be used any more are closed: afte
 test('concurrent statements each return their own result', async () => {
   const answers = await Promise.all([1, 2, 3].map((one) => run('select $1::integer as one', [one])));
   expect(answers.map(({ rows }) => rows[0]?.['one'])).toEqual([1, 2, 3]);
+});
+
+test('rows are read as the bytes they are stored in, of any number and length', async () => {
+  const select = `select $1::text, null, '\\xff00'::bytea, n::int8, repeat('ü', n) from generate_series(1, $2::int) n`;
+  for (let time = 0; time < 2; time += 1) {
+    const response = await queryBytes({ sql: select, parameters: ["d'Arve", 900] });
+    // It is transferred to the main thread, which needs memory of its own.
+    expect(response.byteLength).toBe(response.buffer.byteLength);
+    const rows = rowsIn(response, (columns) => columns.map((column) => Buffer.from(column)));
+    expect(rows).toHaveLength(900);
+    expect(rows[899]).toEqual([
+      Buffer.from("d'Arve"),
+      Buffer.alloc(0),
+      Buffer.from([0xff, 0]),
+      Buffer.from([0, 0, 0, 0, 0, 0, 3, 132]),
+      Buffer.from('ü'.repeat(900)),
+    ]);
+  }
+});
+
+test('a statement whose rows cannot be read as bytes rejects as any other, and others work afterwards', async () => {
+  const division = { sql: 'select 1 / (n - 3) from generate_series(1, 5) n', parameters: [] };
+  for (let time = 0; time < 2; time += 1) await expect(queryBytes(division)).rejects.toMatchObject({ code: '22012' });
+  await expect(queryBytes({ sql: 'select nonsense from thing', parameters: [] })).rejects.toMatchObject({
+    code: '42703',
+    severity: 'ERROR',
+  });
+  const after = await queryBytes({ sql: `select 'after'`, parameters: [] });
+  expect(rowsIn(after, ([one]) => String(one))).toEqual(['after']);
 });

@@ -1,17 +1,24 @@
 import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite';
 import type { Pglite } from './pglite.ts';
+import { errorMessageIn } from '../statements/read-bytes.ts';
 import type { Statement } from './worker-messages.ts';
 
 /** Maximum number of statements the engine keeps prepared; kysely sends the same few dozen again and again. */
 const maxPrepared = 300;
 
+/** How statements are sent to the engine. */
+interface PreparedStatements extends Pick<Pglite, 'query'> {
+  /** The bytes may be transferred to another thread. */
+  readonly queryBytes: (statement: Statement) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /**
- * Returns a function that runs statements on the engine one after the other, each in one message of PostgreSQL's protocol and prepared once
+ * Returns functions that run statements on the engine one after the other, each in one message of PostgreSQL's protocol and prepared once
  * for each text, and returns the rows of the last. The engine's own `query` takes six messages and plans anew every time: ten times the
  * processor time for a small insert (decision 8). Rejects with the engine's error, including PostgreSQL's code; the statements after it are
  * not run.
  */
-export function preparedStatements(engine: PGlite): Pglite['query'] {
+export function preparedStatements(engine: PGlite): PreparedStatements {
   const { bind, close, describe, execute, parse: prepare, sync } = protocol.serialize;
   const names = new Map<string, string>();
   let last = 0;
@@ -19,7 +26,9 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
   /** Closes statements whose names are given up; otherwise the engine would keep their plans until it is restarted. */
   const closeStatements = async (statementNames: readonly string[]): Promise<void> => {
     if (statementNames.length === 0) return;
-    await engine.execProtocolStream(concatBytes([...statementNames.map((name) => close({ type: 'S', name })), sync()]));
+    await engine.execProtocolStream(
+      Buffer.concat([...statementNames.map((name) => close({ type: 'S', name })), sync()]),
+    );
   };
 
   /** Returns the message that closes the oldest statement when there are too many. */
@@ -30,19 +39,24 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
     return [close({ type: 'S', name: oldest[1] })];
   };
 
-  const run = ({ sql, parameters }: Statement): Promise<Results<Record<string, unknown>>> =>
+  /** Sends a statement to the engine; `exec` is how its response is read. */
+  const send = <T>(
+    { sql, parameters }: Statement,
+    binary: boolean,
+    exec: (messages: Uint8Array) => Promise<T>,
+  ): Promise<T> =>
     engine.runExclusive(async () => {
       const existingName = names.get(sql);
       const name = existingName ?? (isPlanned(sql) ? `s${++last}` : '');
       const values = parameters.map(asText);
       const messages = [
         ...(existingName === undefined ? [...(name === '' ? [] : closeOldest()), prepare({ name, text: sql })] : []),
-        bind({ statement: name, values }),
+        binary ? withBinaryResults(bind({ statement: name, values })) : bind({ statement: name, values }),
         describe({ type: 'P' }),
         execute({}),
         sync(),
       ];
-      const responses = await engine.execProtocolStream(concatBytes(messages)).catch(async (problem: unknown) => {
+      const response = await exec(Buffer.concat(messages)).catch(async (problem: unknown) => {
         // The engine may have prepared it before the error; the next attempt gets another name.
         if (existingName === undefined && name !== '') await closeStatements([name]).catch(() => undefined);
         throw problem;
@@ -55,24 +69,70 @@ export function preparedStatements(engine: PGlite): Pglite['query'] {
         names.clear();
         await closeStatements(closedNames);
       }
-      const [result] = parse.parseResults(responses, engine.parsers) as Results<Record<string, unknown>>[];
-      return result ?? { rows: [], fields: [] };
+      return response;
     });
 
-  return async (...statements) => {
-    for (const statement of statements.slice(0, -1)) await run(statement);
-    const { rows, affectedRows, command } = await run(statements[statements.length - 1] as Statement);
-    return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
+  const run = async (statement: Statement): Promise<Results<Record<string, unknown>>> => {
+    const response = await send(statement, false, (messages) => engine.execProtocolStream(messages));
+    const [result] = parse.parseResults(response, engine.parsers) as Results<Record<string, unknown>>[];
+    return result ?? { rows: [], fields: [] };
   };
+
+  return {
+    query: async (...statements) => {
+      for (const statement of statements.slice(0, -1)) await run(statement);
+      const { rows, affectedRows, command } = await run(statements[statements.length - 1] as Statement);
+      return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
+    },
+    queryBytes: (statement) => send(statement, true, (messages) => rawResponse(engine, messages)),
+  };
+}
+
+/**
+ * Returns a bind message that requests all columns in binary format. It ends with the number of their formats, 0 for text; the engine's
+ * serialiser writes 1 for binary and leaves the format out.
+ */
+function withBinaryResults(bind: Uint8Array): Uint8Array {
+  const message = Buffer.alloc(bind.length + 2);
+  message.set(bind);
+  message.writeInt32BE(message.length - 1, 1);
+  message.writeInt16BE(1, bind.length - 2);
+  message.writeInt16BE(1, bind.length);
+  return message;
+}
+
+/**
+ * Sends messages to the engine and returns its response unparsed, in memory of its own. The engine's own parser makes an object of every
+ * message and a string of every value: four times the processor time for a list of documents. Rejects with the engine's error.
+ */
+async function rawResponse(engine: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  // A chunk is a view into the engine's memory, which it overwrites.
+  await engine.execProtocolRawStream(messages, { onRawData: (chunk) => void chunks.push(chunk.slice()) });
+  const response = new Uint8Array(Buffer.concat(chunks));
+  const error = errorMessageIn(response);
+  if (error) throw parseError(error);
+  return response;
+}
+
+/** Parses an error message as the engine does, so that the code and the name of the constraint are the same. */
+function parseError(message: Uint8Array): unknown {
+  let problem: unknown;
+  new protocol.Parser().parse(message, (parsed) => (problem = parsed));
+  return problem;
 }
 
 /** Returns the engine with the interface the pool uses, without a thread of its own. */
 export function inThisThread(engine: PGlite, onStatement?: (text: string) => void): Pglite {
-  const run = preparedStatements(engine);
+  const { query, queryBytes } = preparedStatements(engine);
   return {
     query: async (...statements) => {
       for (const { sql } of statements) if (sql !== 'begin') onStatement?.(sql);
-      return run(...statements);
+      return query(...statements);
+    },
+    queryBytes: async (statement) => {
+      onStatement?.(statement.sql);
+      return queryBytes(statement);
     },
     ready: () => Promise.resolve(false),
     kill: () => undefined,
@@ -95,14 +155,4 @@ function asText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   throw new TypeError(`A statement cannot take a value of type ${typeof value}.`);
-}
-
-function concatBytes(messages: readonly Uint8Array[]): Uint8Array {
-  const result = new Uint8Array(messages.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const message of messages) {
-    result.set(message, at);
-    at += message.length;
-  }
-  return result;
 }

@@ -17,6 +17,10 @@ function engineOf(ready: () => Promise<boolean> = () => Promise.resolve(false)) 
         ? new Promise((resolve) => open.set(text, () => resolve(none)))
         : Promise.resolve(none);
     },
+    queryBytes: ({ sql }) => {
+      ran.push(sql);
+      return sql.includes('wrong') ? Promise.reject(new Error('no such column')) : Promise.resolve(new Uint8Array());
+    },
     ready,
     kill: () => undefined,
     close: () => Promise.resolve(),
@@ -52,6 +56,23 @@ it('[COM-01] no statement runs inside the transaction of another user, and state
   await one.query('commit', []);
   await Promise.all(waiting);
   expect(ran).toEqual(['begin; insert 1', 'insert 4', 'commit', 'select 2', 'select 3']);
+});
+
+it('[COM-01] rows are read as bytes in order of arrival, not inside the transaction of another user', async () => {
+  const { engine, ran } = engineOf();
+  const pool = singleConnectionPool(engine);
+  const [one, two] = [await pool.connect(), await pool.connect()];
+  await one.query('begin', []);
+  await one.query('insert 1', []);
+  const readings = [pool.readBytes('select wrong', [], String), pool.readBytes('select 2', [], String)];
+  const last = two.query('select 3', []);
+  await settled();
+  expect(ran).toEqual(['begin; insert 1']);
+  await one.query('commit', []);
+  await expect(readings[0]).rejects.toThrow('no such column');
+  expect(await readings[1]).toEqual([]);
+  await last;
+  expect(ran.slice(2)).toEqual(['select wrong', 'select 2', 'select 3']);
 });
 
 it('[COM-01] a transaction without a statement sends nothing to the engine and blocks nobody', async () => {
@@ -197,6 +218,8 @@ it('[COM-01] no response, not even to a read, is sent before earlier writes are 
   const [write, read] = [ask('insert 1'), ask('select 1')];
   expect(await state(write)).toBe('open');
   expect(await state(read)).toBe('open');
+  const bytes = pool.readBytes('select 2', [], String);
+  expect(await state(bytes)).toBe('open');
   flushed();
   await write;
   flushed();

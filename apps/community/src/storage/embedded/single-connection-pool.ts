@@ -2,10 +2,16 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { GroupCommit } from './group-commit.ts';
 import { endsTransaction, statementQueue } from '../statements/execute-pipelined.ts';
 import type { Pglite, Rows } from './pglite.ts';
+import { rowsIn, type ReadBytes } from '../statements/read-bytes.ts';
 import type { Statement } from './worker-messages.ts';
 
 /** Milliseconds a request waits for the one connection; a longer wait means that a transaction waits for itself. */
 const timeoutMs = 20_000;
+
+/** The pool, and reading of rows as bytes, which waits for the connection as every statement does. */
+export interface SingleConnectionPool extends PostgresPool {
+  readonly readBytes: ReadBytes;
+}
 
 /**
  * Gives the one connection of the embedded engine to one user at a time, in order of arrival, for a statement or a transaction. The next
@@ -15,7 +21,7 @@ export function singleConnectionPool(
   engine: Pglite,
   commits?: GroupCommit,
   maxWaitMs: number = timeoutMs,
-): PostgresPool {
+): SingleConnectionPool {
   const queue: (() => void)[] = [];
   let isTaken = false;
   const acquire = async (): Promise<void> => {
@@ -39,18 +45,35 @@ export function singleConnectionPool(
     commits.turn(queue.length > 0).then(releaseNext, releaseNext);
   };
 
+  /** Called after the last statement of a user: passes the connection on, and waits until what was read or written is on disk. */
+  const endTurn = async (): Promise<void> => {
+    const flushed = commits?.durable();
+    commitAndRelease();
+    await flushed;
+  };
+  const readBytes: ReadBytes = async (sql, parameters, parseRow) => {
+    await acquire();
+    let response: Uint8Array;
+    try {
+      response = await engine.queryBytes({ sql, parameters });
+    } catch (problem) {
+      await endTurn().catch(() => undefined);
+      throw problem;
+    }
+    await endTurn();
+    return rowsIn(response, parseRow);
+  };
+
   const connect = (): PostgresPoolClient => {
     let isOwner = false;
     // `begin` is sent with the first statement: one round trip less while all others wait.
     const statements = statementQueue<Statement>({ sql: 'begin', parameters: [] });
 
     /** Called after the last statement of a turn. */
-    const endTransaction = async (): Promise<void> => {
-      const flushed = commits?.durable();
+    const endTransaction = (): Promise<void> => {
       isOwner = false;
       statements.ended();
-      commitAndRelease();
-      await flushed;
+      return endTurn();
     };
     /** Called when a transaction could not begin: its rollback has nothing to end, and does not wait for the connection again. */
     const failBegin = (problem: unknown): never => {
@@ -86,7 +109,7 @@ export function singleConnectionPool(
     };
     return { query: query as unknown as PostgresPoolClient['query'], release };
   };
-  return { connect: () => Promise.resolve(connect()), end: () => engine.close() };
+  return { connect: () => Promise.resolve(connect()), end: () => engine.close(), readBytes };
 }
 
 const rollback: Statement = { sql: 'rollback', parameters: [] };

@@ -52,6 +52,7 @@ it('[COM-01] a statement that ended in time, successfully or not, does not stop 
     const engine: Pglite = {
       query: (...[{ sql }]) =>
         sql === 'bad' ? Promise.reject(new Error(sql)) : sql === 'slow' ? hanging : Promise.resolve(none),
+      queryBytes: () => hanging as Promise<never>,
       ready: () => Promise.resolve(true),
       kill: ({ message }) => void killed.push(message),
       close: () => Promise.resolve(),
@@ -70,6 +71,9 @@ it('[COM-01] a statement that ended in time, successfully or not, does not stop 
     expect(killed).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(killed).toEqual(['canceling statement due to statement timeout']);
+    void limited.queryBytes({ sql: 'slow', parameters: [] });
+    vi.advanceTimersByTime(1000);
+    expect(killed).toHaveLength(2);
   } finally {
     vi.useRealTimers();
   }

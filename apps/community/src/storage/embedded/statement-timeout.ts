@@ -6,19 +6,21 @@ import { DatabaseError, type Pglite } from './pglite.ts';
  * fails as it does on a server (57014), and waiting statements run on the new thread. `limit` returns the milliseconds, undefined for none.
  */
 export function withStatementTimeout(engine: Pglite, limit: () => number | undefined): Pglite {
+  const limited = async <T>(run: () => Promise<T>): Promise<T> => {
+    const milliseconds = limit();
+    if (milliseconds === undefined) return run();
+    const timer = setTimeout(() => {
+      engine.kill(new DatabaseError('canceling statement due to statement timeout', '57014', undefined));
+    }, milliseconds);
+    try {
+      return await run();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     ...engine,
-    query: async (...statements) => {
-      const milliseconds = limit();
-      if (milliseconds === undefined) return engine.query(...statements);
-      const timer = setTimeout(() => {
-        engine.kill(new DatabaseError('canceling statement due to statement timeout', '57014', undefined));
-      }, milliseconds);
-      try {
-        return await engine.query(...statements);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    query: (...statements) => limited(() => engine.query(...statements)),
+    queryBytes: (statement) => limited(() => engine.queryBytes(statement)),
   };
 }

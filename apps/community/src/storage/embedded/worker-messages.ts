@@ -13,6 +13,7 @@ export interface PgliteRequest {
   readonly ask:
     | { readonly kind: 'open'; readonly make: boolean }
     | { readonly kind: 'query'; readonly statements: Statements }
+    | { readonly kind: 'queryBytes'; readonly statement: Statement }
     | { readonly kind: 'close' };
 }
 
@@ -22,6 +23,8 @@ export type PgliteResponse =
       readonly rows: Record<string, unknown>[];
       readonly rowCount: number;
       readonly command: string;
+      /** The response to `queryBytes`, transferred. */
+      readonly bytes?: Uint8Array<ArrayBuffer>;
     }
   | {
       readonly id: number;

@@ -6,11 +6,11 @@ import type { PgliteResponse, PgliteRequest } from './worker-messages.ts';
 
 const { folder } = workerData as { readonly folder: string | undefined };
 let engine: PGlite | undefined;
-let run: ReturnType<typeof preparedStatements> | undefined;
+let prepared: ReturnType<typeof preparedStatements> | undefined;
 
 parentPort?.on('message', (request: PgliteRequest) => {
   handleRequest(request).then(
-    (rows) => parentPort?.postMessage({ id: request.id, ...rows }),
+    (result) => parentPort?.postMessage({ id: request.id, ...result }, result.bytes ? [result.bytes.buffer] : []),
     (problem: unknown) => parentPort?.postMessage({ id: request.id, ...errorOf(problem) }),
   );
 });
@@ -20,15 +20,16 @@ async function handleRequest({ ask }: PgliteRequest): Promise<Omit<Extract<Pglit
   if (ask.kind === 'open') {
     if (ask.make && folder !== undefined) await createDatabase(folder);
     engine = await openPglite(folder);
-    run = preparedStatements(engine);
+    prepared = preparedStatements(engine);
     return emptyRows;
   }
-  if (!engine || !run) throw new Error('The embedded database is not open.');
+  if (!engine || !prepared) throw new Error('The embedded database is not open.');
   if (ask.kind === 'close') {
     await engine.close();
     return emptyRows;
   }
-  return run(...ask.statements);
+  if (ask.kind === 'queryBytes') return { ...emptyRows, bytes: await prepared.queryBytes(ask.statement) };
+  return prepared.query(...ask.statements);
 }
 
 function errorOf(problem: unknown): Omit<Extract<PgliteResponse, { message: string }>, 'id'> {

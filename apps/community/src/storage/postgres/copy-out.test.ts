@@ -6,7 +6,8 @@ import { servedParts, servedText, storedText } from '../../documents/document-re
 import { pageOfRows } from '../../fhir-api/searchset.ts';
 import { openStorage } from '../open-storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
-import { copyOut, type ReadBytes } from './copy-out.ts';
+import type { ReadBytes } from '../statements/read-bytes.ts';
+import { copyOut } from './copy-out.ts';
 
 const programs = findPostgres();
 
@@ -64,22 +65,20 @@ describe.runIf(programs)(programs ? 'rows as bytes' : withoutPostgres, () => {
     expect(await read(`select 'after'`, [], texts)).toEqual([['after']]);
   });
 
-  it('[DOC-01] a search returns the same as with texts', async () => {
+  it('[DOC-01] are the page of a search', async () => {
     const { db, readBytes, close } = await openStorage({ databaseUrl, log: pino({ level: 'silent' }) });
     const rows = sql<{ readonly id: string; readonly resource: string }>`
       (select n::text as id, '{"title":"Überweisung ' || n || '"}' as resource from generate_series(1, 7) n order by n)`;
-    const of = async (stores: Parameters<typeof pageOfRows>[0]) => {
-      const found = await pageOfRows(stores, 'http://community.test/r4/X', rows, new URLSearchParams(), {
-        count: 3,
-        offset: 3,
-      });
-      return { ...found, entries: found.entries.map(String) };
-    };
-    const asTexts = await of({ db });
-    expect(asTexts.entries).toHaveLength(3);
-    expect(JSON.parse(asTexts.entries[0] ?? '')).toMatchObject({ resource: { title: 'Überweisung 4' } });
-    if (!readBytes) throw new Error('A server gives bytes.');
-    expect(await of({ db, readBytes })).toEqual(asTexts);
+    const page = { count: 3, offset: 3 };
+    const found = await pageOfRows({ db, readBytes }, 'http://community.test/r4/X', rows, new URLSearchParams(), page);
+    expect(found.total).toBe(7);
+    expect(found.entries.map((entry) => JSON.parse(String(entry)) as unknown)).toEqual(
+      [4, 5, 6].map((n) => ({
+        fullUrl: `http://community.test/r4/X/${n}`,
+        resource: { title: `Überweisung ${n}` },
+        search: { mode: 'match' },
+      })),
+    );
     await close();
   });
 });

@@ -1,14 +1,5 @@
 import pg from 'pg';
-
-/**
- * Reads the columns of a `select` as the bytes they are stored in; a null column is empty. `each` maps a row to the result and must keep no
- * part of it: the connection reads the following data into the same memory.
- */
-export type ReadBytes = <T>(
-  select: string,
-  parameters: readonly unknown[],
-  parseRow: (columns: readonly Buffer[]) => T,
-) => Promise<readonly T[]>;
+import { columnsOf, type ReadBytes } from '../statements/read-bytes.ts';
 
 /**
  * Reads bytes by PostgreSQL's `copy … to stdout (format binary)`: the driver decodes all other results as text, bytes as hexadecimal text.
@@ -87,17 +78,4 @@ class CopyOut implements pg.Submittable {
   handleError(problem: Error): void {
     this.#taker.reject(problem);
   }
-}
-
-/** Parses a row: the number of columns, and before each its length, -1 for null. After the last row the number is -1. */
-function columnsOf(row: Buffer): readonly Buffer[] | undefined {
-  const count = row.length < 2 ? -1 : row.readInt16BE(0);
-  if (count < 0) return undefined;
-  const columns: Buffer[] = [];
-  for (let at = 2; columns.length < count;) {
-    const length = Math.max(row.readInt32BE(at), 0);
-    columns.push(row.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return columns;
 }

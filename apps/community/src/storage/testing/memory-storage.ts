@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { faultsOfAuditEvent } from '@epr/fhir/testing/audit-event';
 import type { AuditEvent } from 'fhir/r4';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { blobFiles } from '../blobs/blob-files.ts';
 import { migrate } from '../migrate.ts';
 import type { Storage } from '../storage.ts';
@@ -24,14 +24,15 @@ import type { Schema } from '../schema.ts';
 export async function openMemoryStorage(onStatement?: (text: string) => void): Promise<Storage> {
   const engine = await createMigrated();
   const folder = await mkdtemp(join(tmpdir(), 'epr-test-'));
-  const db = databaseOn(engine, onStatement);
+  const pool = singleConnectionPool(inThisThread(engine, onStatement));
+  const db = databaseOn(pool);
   const close = async (): Promise<void> => {
     const faults = await faultsOfLog(db);
     await db.destroy();
     await rm(folder, { recursive: true, force: true });
     if (faults.length > 0) throw new Error(`Lines of the access log leave the national profile: ${faults.join('; ')}`);
   };
-  return { db, blobs: await blobFiles(folder), close };
+  return { db, blobs: await blobFiles(folder), readBytes: pool.readBytes, close };
 }
 
 /** Returns the faults of all log entries a test has caused, whatever the test is about. */
@@ -44,10 +45,8 @@ async function faultsOfLog(db: Kysely<Schema>): Promise<readonly string[]> {
   return [...new Set(faults)];
 }
 
-function databaseOn(engine: PGlite, onStatement?: (text: string) => void): Kysely<Schema> {
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: singleConnectionPool(inThisThread(engine, onStatement)) }),
-  });
+function databaseOn(pool: PostgresPool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** The engine clears its page cache at each start, whatever its size: 128 MB by default, four times what any test fills. */
@@ -81,7 +80,7 @@ async function templateBytes(): Promise<Buffer<ArrayBuffer>> {
 
 async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
   const engine = await openPglite(undefined);
-  const db = databaseOn(engine);
+  const db = databaseOn(singleConnectionPool(inThisThread(engine)));
   await migrate(db);
   // Templates for other databases, which no test creates: half of the files.
   for (const name of ['template0', 'template1']) {
