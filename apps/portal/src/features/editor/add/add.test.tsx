@@ -214,6 +214,25 @@ describe('adding a version or an addendum to a document', () => {
     await waitFor(async () => expect(await title()).toBe('Medikationsplan neu'));
   });
 
+  test('[DOC-20] the form begins anew for another kind of addition, and for another document', async () => {
+    const { homeCommunity, uploaderRole } = own;
+    const wanted = { homeCommunity, ...(uploaderRole ? { uploaderRole } : {}), comments: 'von der Praxis' };
+    const untitled = anyDocument({ ...wanted, name: 'untitled', title: '' });
+    const { router } = await onAdd(own, 'replace', {
+      platform: platform({ 'POST /r4': () => documentListResponse([own, untitled]) }),
+    });
+    await screen.findByRole('form', { name: 'Neue Version hinzufügen' });
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
+    expect(text('Bemerkungen').value).toBe('von der Apotheke');
+    await act(() => router.navigate(additionPath(untitled.id, 'replace')));
+    expect(screen.getByText(/^Die neue Version ersetzt «Ohne Titel»/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
+    expect([text(/^Titel/).value, text('Bemerkungen').value]).toEqual(['', 'von der Praxis']);
+    await act(() => router.navigate(additionPath(untitled.id, 'append')));
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
+    expect(text('Bemerkungen').value).toBe('');
+  });
+
   test('[DOC-19] [DOC-20] an addendum that failed after its form was left is opened again as an addendum', async () => {
     let fail: (answer: Response) => void = () => undefined;
     const answered = new Promise<Response>((resolve) => (fail = resolve));

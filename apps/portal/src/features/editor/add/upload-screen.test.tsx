@@ -29,6 +29,9 @@ beforeEach(() => {
 
 const report = new File(['%PDF-1.7 a report'], 'Laborbefund_Dr.Huber (2).pdf', { type: 'application/pdf' });
 
+/** Another person than the professional who opens this record. */
+const patient = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as never };
+
 /** jsdom returns buffers of another realm, which `crypto.subtle.digest` does not accept. */
 Object.defineProperty(report, 'arrayBuffer', {
   value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 a report').buffer),
@@ -260,7 +263,7 @@ describe('adding a document', () => {
     ).toBeDefined();
     cleanup();
     await onUpload({
-      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+      state: { role: 'HCP', patient },
     });
     const levels = screen.getByRole('group', { name: /^Wer darf es sehen/ });
     expect(within(levels).getAllByRole('radio')).toHaveLength(2);
@@ -302,7 +305,6 @@ describe('adding a document', () => {
   test.each(['requested', 'granted'] as const)(
     '[PSR-06] shows no form during emergency access (%s) and explains why',
     async (emergency) => {
-      const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
       await onUpload({ state: { role: 'HCP', patient, emergency } });
       expect(await screen.findByText('Im Notfallzugriff kann nichts hinzugefügt werden')).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
@@ -465,7 +467,7 @@ describe('adding a document', () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     const { uploads, router } = await onUpload({
       keep,
-      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+      state: { role: 'HCP', patient },
       answer: () => refusals.shift() ?? json({}),
     });
     await fillIn();
@@ -692,7 +694,6 @@ describe('adding a document', () => {
     const author = { prefix: '', institution: 'Praxis Aare', speciality: '1' };
     const origin = { facilityType: '264358009', practiceSetting: '394802001', at: Date.now() };
     keep.persistent.setItem('epr.authors', JSON.stringify({ '7601000102737': { ...author, ...origin } }));
-    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
     const identity = { givenName: 'Peter', familyName: 'Meier', gln: '7601000102737' };
     const { uploads } = await onUpload({ keep, state: { role: 'HCP', patient, identity: identity as never } });
     await fillIn();
@@ -1004,7 +1005,6 @@ describe('adding a document', () => {
     async (message, answer) => {
       let arrived: (response: Response) => void = () => undefined;
       const keep = { persistent: memoryStore(), session: memoryStore() };
-      const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
       const { session, client, shownMessages } = await onUpload({
         keep,
         state: { role: 'HCP', patient },
@@ -1032,7 +1032,6 @@ describe('adding a document', () => {
   test('[DOC-19] [PSR-04] an upload whose record is closed with its form goes on, without anything of the patient on screen', async () => {
     let arrived: (response: Response) => void = () => undefined;
     const keep = { persistent: memoryStore(), session: memoryStore() };
-    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
     const { router, session, client, shownMessages } = await onUpload({
       keep,
       state: { role: 'HCP', patient },
@@ -1127,7 +1126,8 @@ describe('adding a document', () => {
     await screen.findByText('scan.txt');
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' })).toBeDefined();
+    const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
+    expect(question.textContent).toContain('Ihre Angaben und die Datei bleiben höchstens eine Stunde erhalten');
     cleanup();
     // Not even its conversion has to be finished.
     vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
@@ -1138,7 +1138,6 @@ describe('adding a document', () => {
   });
 
   test('[PSR-04] a professional who leaves the form is told that its input goes with the record', async () => {
-    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
     await onUpload({ state: { role: 'HCP', patient } });
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
@@ -1182,6 +1181,21 @@ describe('adding a document', () => {
     expect(screen.queryByRole('button', { name: 'Angaben verwerfen' })).toBeNull();
   });
 
+  test.each([
+    ['Übernehmen', 'Die geteilte Datei ist übernommen.'],
+    ['Verwerfen', undefined],
+  ])('[NAV-18] a file shared by another app is in the form only after «%s», which says so', async (answer, told) => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await storeEncryptedFile(report, { shared: true }, Date.now(), keep.session);
+    await onUpload({ keep });
+    await userEvent.click(await screen.findByRole('button', { name: answer }));
+    const shown = ['Laborbefund_Dr.Huber (2).pdf', /^Die geteilte Datei/].map((words) => screen.queryByText(words));
+    expect(shown.map((element) => element?.textContent)).toEqual(
+      told ? ['Laborbefund_Dr.Huber (2).pdf', told] : [undefined, undefined],
+    );
+  });
+
   test('[DOC-17] [DOC-19] a file that came back without any other input proposes what is in it', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     const keep = { persistent: memoryStore(), session: memoryStore() };
@@ -1219,7 +1233,6 @@ describe('adding a document', () => {
 
   test("[DOC-17] [DOC-25] prefills the next form with a professional's own author details, but not with another's", async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
-    const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
     const identity = { givenName: 'Peter', familyName: 'Meier', gln: '7601000102737' as never };
     const state = { role: 'HCP' as const, patient, identity: identity as never };
     const institution = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' });
@@ -1231,7 +1244,10 @@ describe('adding a document', () => {
     await userEvent.type(institution(), 'Praxis Aare');
     await send();
     await waitFor(() => expect(uploads).toHaveLength(1));
-    expect(String(uploads[0]?.get('bundle'))).toContain('"value":"7601000102737"');
+    const bundle = String(uploads[0]?.get('bundle'));
+    expect(bundle).toContain('"value":"7601000102737"');
+    expect(bundle).toContain('"name":[{"family":"Leer","given":["Beat"]}]');
+    expect(bundle).toContain('"value":"761337610469261945"');
     await screen.findByText(/ist hochgeladen/);
     cleanup();
     await onUpload({ keep, state });

@@ -71,8 +71,11 @@ test('[DOC-17] a missing kind is told with its choice, which takes the focus, un
 
 test('[DOC-17] a kind proposed while the tiles are used does not fold them, one proposed before does', async () => {
   const { put } = await onKind();
+  const icons = () => [...group().querySelectorAll('[data-kind]')].map((icon) => icon.getAttribute('data-kind'));
+  expect(icons().slice(0, 6)).toEqual(['lab', 'report', 'report', 'image', 'report', 'medication']);
   put(plainKinds.laboratory);
   expect(readAloud(group())).toEqual(['Art des Dokuments', 'Laborbericht', '[Andere Art wählen]']);
+  expect(icons()).toEqual(['lab']);
   put({ classCode: '', typeCode: '' });
   act(() => screen.getByRole('searchbox').focus());
   put(plainKinds.prescription);
