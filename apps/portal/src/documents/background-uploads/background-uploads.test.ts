@@ -44,6 +44,11 @@ describe('background uploads', () => {
     for (const listener of listeners) listener();
     expect(givenBack).toEqual(['2']);
     expect(cancelled).toEqual(['1', '2']);
+    // Why it has ended is not known.
+    add('3');
+    state = { phase: 'signedOut' };
+    for (const listener of listeners) listener();
+    expect([givenBack, cancelled]).toEqual([['2'], ['1', '2', '3']]);
   });
 });
 

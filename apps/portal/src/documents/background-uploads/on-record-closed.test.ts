@@ -21,14 +21,17 @@ test.each<[string, SessionState, SessionState, number]>([
   ],
   ['left by the end of the session', { ...professional, patient: anna }, { ...professional, phase: 'signedOut' }, 0],
 ])('[PSR-04] [SES-08] tells once that a record was closed, and nothing else: %s', (_how, before, after, times) => {
-  let state = before;
-  let tell: () => void = () => undefined;
-  let told = 0;
-  const session = { getState: () => state, subscribe: (listener: () => void) => (tell = listener) };
-  onRecordClosed(session as unknown as Session, () => void (told += 1));
-  tell();
-  state = after;
-  tell();
-  tell();
-  expect(told).toBe(times);
+  // The record may have been opened before, or while somebody listens already.
+  for (const isOpenAtFirst of [true, false]) {
+    let state = isOpenAtFirst ? before : professional;
+    let tell: () => void = () => undefined;
+    let told = 0;
+    const session = { getState: () => state, subscribe: (listener: () => void) => (tell = listener) };
+    onRecordClosed(session as unknown as Session, () => void (told += 1));
+    for (const next of isOpenAtFirst ? [after, after] : [before, after, after]) {
+      state = next;
+      tell();
+    }
+    expect(told).toBe(times);
+  }
 });

@@ -14,7 +14,7 @@ const upload: BackgroundUpload = {
   record: 'anna',
   title: 'Befund',
   state: 'sending',
-  sent: 0.479,
+  sent: 0.999,
   cancel: () => undefined,
   reopen: () => Promise.resolve('/documents/upload'),
   giveBack: () => undefined,
@@ -43,7 +43,8 @@ test('[DOC-19] shows the progress of a background upload, then that it is being 
   const cancel = vi.fn();
   const { store } = await onLines({ cancel });
   const bar = await screen.findByRole('progressbar', { name: '«Befund» wird hinzugefügt' });
-  expect(bar.parentElement?.textContent).toContain('47 % übertragen');
+  expect(bar).toHaveProperty('value', 0.999);
+  expect(bar.parentElement?.textContent).toContain('99 % übertragen');
   await press('Abbrechen');
   expect(cancel).toHaveBeenCalledOnce();
   store.change('u1', { sent: 1 });
@@ -60,13 +61,13 @@ test('[DOC-19] shows that an upload has finished until it is dismissed', async (
 
 test('[DOC-19] shows why an upload failed, by the text of the portal or else of the platform; it can be dismissed or edited again', async () => {
   const reopen = vi.fn(() => Promise.resolve('/documents/upload'));
-  const failure = { reason: 'failed', status: 500, diagnostics: 'disk full' } as const;
+  const failure = { reason: 'storageFull', status: 507, diagnostics: 'disk full' } as const;
   const { store } = await onLines({ state: 'failed', reopen, failure });
   const alert = await screen.findByRole('alert');
   expect(readAloud(alert)).toEqual([
     '(alert)',
     '«Befund» wurde nicht hinzugefügt',
-    'Bei der Stammgemeinschaft ist ein Fehler aufgetreten. disk full',
+    expect.stringMatching(/kein Platz.* disk full$/),
     '[Formular öffnen]',
     '[Schliessen]',
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallFailure } from '@epr/client/transport';
-import { oidOfUuid } from '@epr/domain/values';
+import { oidOfUuid, systems } from '@epr/domain/values';
 import { failureLabel } from './error-labels.ts';
 import { newSubmission, newUuid } from './submission-ids.ts';
 
@@ -28,7 +28,7 @@ test.each([
   ['NONE', 'PAT'],
 ] as const)('[DOC-17] a submission has identifiers of its own and the role of its author: %s', (role, code) => {
   const { entryUuid, uniqueId, sourceId, authorRole, date } = newSubmission('urn:oid:2.999.1', role);
-  expect([sourceId, authorRole.code]).toEqual(['urn:oid:2.999.1', code]);
+  expect([sourceId, authorRole]).toEqual(['urn:oid:2.999.1', { code, system: systems.role }]);
   expect(uniqueId).toBe(oidOfUuid(entryUuid.replace('urn:uuid:', '')));
   expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000);
 });

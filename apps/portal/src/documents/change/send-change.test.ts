@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { applyChangeStep, type Document } from '@epr/domain/documents';
-import type { Spid } from '@epr/domain/values';
+import { systems, type Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json } from '../../context/testing/platform.ts';
 import { aSession } from '../../context/testing/session.ts';
@@ -27,7 +27,10 @@ function keeping(document: Document, names = true) {
   };
   const platform: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (request.method === 'GET') return arriving(json({ ...resource, meta: { versionId: String(version) } }));
+    if (request.method === 'GET') {
+      if (!request.url.endsWith(`/DocumentReference/${document.logicalId}`)) return json({}, 404);
+      return arriving(json({ ...resource, meta: { versionId: String(version) } }));
+    }
     const { entry } = (await request.json()) as {
       readonly entry: readonly { readonly resource: object; readonly request: { readonly ifMatch?: string } }[];
     };
@@ -69,14 +72,23 @@ test('[DOC-21] the resource is sent back whole, with what the portal does not kn
   const sender = { connection: aSession(platform).connection, homeCommunity: community, role: 'PAT' as const };
   await sendChange(sender, listed, ({ sourceResource: _own, ...now }) => ({ ...now, title: 'Blutdruck' }));
   expect(sent.join()).toContain('"docStatus":"final"');
+  // The submission set is of this community, by the sender in their role.
+  const { entry } = JSON.parse(sent.join()) as { readonly entry: readonly { readonly resource: object }[] };
+  const list = JSON.stringify(entry[0]?.resource);
+  expect([community, `"code":"PAT"`].filter((words) => !list.includes(words))).toEqual([]);
 });
 
-test('[DOC-21] a changed document keeps its submission and uploader role, which only the list contains', async () => {
-  const { sender } = keeping(listed);
+test('[DOC-21] a changed document keeps its submission and uploader role, which only the list contains, where it has them', async () => {
   const submission = { date: '2026-11-20T08:00:00Z' };
-  const uploaderRole = { code: 'PAT', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' };
-  const sent = await sendChange(sender, { ...listed, submission, uploaderRole }, titled('Blutdruck'), listed);
-  expect(sent).toMatchObject({ value: { title: 'Blutdruck', submission, uploaderRole } });
+  const uploaderRole = { code: 'PAT', system: systems.role };
+  const { uploaderRole: _role, submission: _set, ...bare } = listed;
+  for (const own of [{ submission, uploaderRole }, { submission }, { uploaderRole }]) {
+    const { sender } = keeping({ ...bare, title: 'Blutdruk' });
+    const sent = await sendChange(sender, { ...bare, ...own }, titled('Blutdruck'), listed);
+    expect(sent).toMatchObject({ value: { title: 'Blutdruck', ...own } });
+    const { value } = sent as { readonly value: Document };
+    expect([value.submission, value.uploaderRole]).toEqual([{ ...own }.submission, { ...own }.uploaderRole]);
+  }
 });
 
 test('[DOC-21] two edits in a row do not conflict, whether or not the platform returns the new version', async () => {
@@ -147,17 +159,17 @@ test('[DOC-22] a change whose request was lost has failed, as the document read 
 });
 
 test.each([
-  ['refused', () => json({ resourceType: 'OperationOutcome' }, 403)],
-  ['lost after its record was closed', () => Promise.reject(new TypeError('no connection'))],
-])('[DOC-22] [PSR-04] a change that was %s is not read again', async (_how, answer) => {
+  ['refused', () => Promise.resolve(json({ resourceType: 'OperationOutcome' }, 403)), false],
+  ['lost after its record was closed', () => Promise.reject(new TypeError('no connection')), true],
+])('[DOC-22] [PSR-04] a change that was %s is not read again', async (_how, answer, closes) => {
   const asked: string[] = [];
   const session = aSession(
     (input, init) => {
       const { method } = new Request(input, init);
       asked.push(method);
       if (method === 'GET') return Promise.resolve(json(writeDocument(listed)));
-      session.closePatient();
-      return Promise.resolve(answer());
+      if (closes) session.closePatient();
+      return answer();
     },
     { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid } },
   );

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import type { Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
@@ -46,6 +47,31 @@ test('[PSR-04] [SES-08] [ACC-10] data of a record is cached separately per patie
     expect(keysOf(key)).toBe(states.length);
   const [whose, role] = [(state: SessionState) => notificationsQuery(connection, state).queryKey, 'REP'] as const;
   expect(new Set([open, { ...open, role }, ...states].map((state) => JSON.stringify(whose(state)))).size).toBe(5);
+});
+
+/** The queries for data of a record, and of people named in it. */
+const queriesOf = (connection: Connection) => [
+  rightsQuery(connection, open),
+  visitQuery(connection, open),
+  deletionRequestsQuery(connection, open),
+  notificationsQuery(connection, open),
+  professionalsQuery(connection, ['7601000102737']),
+];
+
+test('[PSR-04] [SES-08] each kind of data is cached under a key of its own, and its request is aborted when the cache is cleared', async () => {
+  const asked: AbortSignal[] = [];
+  const { connection } = aSession((input, init) => {
+    asked.push(new Request(input, init).signal);
+    return new Promise(() => undefined);
+  });
+  const queries = queriesOf(connection);
+  const keys = [recordKey(open), ...queries.map(({ queryKey }) => queryKey)].map((key) => JSON.stringify(key));
+  expect(new Set(keys).size).toBe(queries.length + 1);
+  const client = new QueryClient();
+  for (const { queryKey, queryFn } of queries) void client.prefetchQuery<unknown>({ queryKey, queryFn } as never);
+  await vi.waitFor(() => expect(asked).toHaveLength(queries.length));
+  client.clear();
+  expect(asked.map(({ aborted }) => aborted)).toEqual(queries.map(() => true));
 });
 
 test('[PSR-04] a record is the open one only for its own patient, role, principal and purpose', () => {

@@ -23,11 +23,11 @@ async function shown(wanted: { readonly sending?: boolean; readonly sent?: numbe
 const focused = () => document.activeElement?.textContent ?? '';
 
 test('[DOC-19] shows the upload progress, and the second click of a double click does not cancel', async () => {
-  const cancel = await shown({ sending: true, sent: 0.429 });
+  const cancel = await shown({ sending: true, sent: 0.999 });
   expect(screen.getByRole('progressbar', { name: 'Wird hochgeladen' }).parentElement?.textContent).toContain(
-    '42 % übertragen',
+    '99 % übertragen',
   );
-  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.429);
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.999);
   expect(screen.getByText(/^Sie können diese Seite verlassen/)).toBeDefined();
   const stop = screen.getByRole('button', { name: 'Abbrechen' });
   fireEvent.click(stop, { detail: 2 });
@@ -98,6 +98,7 @@ test.each<[string, CallFailure, RegExp, boolean, boolean]>([
 test.each<[string, number, CallFailure, boolean]>([
   ['when only the response was lost', 1, { reason: 'unreachable' }, true],
   ['when a proxy answered', 0.5, { reason: 'failed', status: 504 }, true],
+  ['when an answer came that cannot be read', 0.5, { reason: 'unreadable' }, true],
   ['not when the file was cut off', 0.5, { reason: 'unreachable' }, false],
   ['not when the platform answered', 1, { reason: 'failed', status: 500 }, false],
 ])('[DOC-19] says that the document may have been stored %s', async (_when, sent, failure, unsure) => {
