@@ -62,7 +62,7 @@ test('[DOC-01] [DOC-04] a record that was read before is not announced as loaded
 
 test('[DOC-04] reports a missing document once the record is loaded, with a link to the list', async () => {
   const { container } = await onDocument(without);
-  expect(container.querySelector('[data-layout=wide]')).not.toBeNull();
+  expect(container.querySelector('[data-density=reading][data-layout=wide]')).not.toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeDefined();
   expect(screen.queryByText('Dieses Dokument gibt es nicht')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Dieses Dokument gibt es nicht' })).toBeDefined();
@@ -100,6 +100,17 @@ test('[DOC-01] [DOC-04] in an incomplete record a missing document may be among 
   answer(all());
   expect(await screen.findByText('Befund von 2')).toBeDefined();
   await waitFor(() => expect(shownMessages).toHaveLength(1));
+});
+
+test('[DOC-04] only a document that will be read is awaited in the layout for reading', async () => {
+  const loader = <DocumentLoader>{() => null}</DocumentLoader>;
+  const { container } = await renderScreen({
+    routes: [{ path: '/documents/:id', element: loader }],
+    at,
+    platform: () => new Promise(() => undefined),
+  });
+  expect(screen.getByText('Das Dokument wird geladen.')).toBeDefined();
+  expect(container.querySelector('[data-density], [data-layout]')).toBeNull();
 });
 
 test('[DOC-02] [DOC-04] a record that failed to load is not reported as a missing document, and can be retried', async () => {

@@ -24,7 +24,7 @@ export function DocumentLoader({ reading, children }: DocumentLoaderProps) {
   const document = query.data?.documents.find((candidate) => candidate.id === id);
   if (document && query.data) return children(document, query.data.documents);
   // A list that is read again, or could not be, may lack a new document.
-  const current = query.data && !query.isFetching && !query.error;
+  const current = !query.isFetching && !query.error;
   if (query.data && (current || query.data.incomplete)) {
     return (
       <>
