@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const patient = { given: 'Anna', family: 'Keller' };
+const patient = { given: 'Beat', family: 'Leer' };
 
 async function shown(refusal: CallFailure | undefined, stage: Partial<ScreenSetup> = {}, isFetching = false) {
   const refetch = vi.fn();
@@ -49,6 +49,8 @@ test('[DOC-02] [PSR-04] a professional may close a record they may not access', 
   expect(await screen.findByRole('button', { name: 'EPD schliessen' })).toBeDefined();
   const read = async () => readAloud(await screen.findByRole('alert'));
   const professional = await read();
+  await userEvent.click(screen.getByRole('button', { name: 'Notfallzugriff' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Leer');
   cleanup();
   await shown({ reason: 'noAccess' }, { state: { role: 'ASS', patient } });
   expect(await screen.findByRole('button', { name: 'EPD schliessen' })).toBeDefined();
@@ -97,7 +99,8 @@ test.each<[string, CallFailure, boolean, RegExp | undefined]>([
   const refetch = await shown({ ...refusal, trace });
   const alert = await screen.findByRole('alert');
   if (words) expect(alert.textContent).toMatch(words);
-  expect(alert.textContent).toContain(trace);
+  expect(readAloud(alert)[1]).toMatch(/^## Die (Dokumente konnten nicht geladen|Stammgemeinschaft hat die Anfrage)/);
+  expect(alert.textContent).toContain(`Kennung für Rückfragen: ${trace}`);
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
