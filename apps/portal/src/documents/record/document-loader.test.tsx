@@ -17,15 +17,21 @@ const [letter, other] = ['Befund', 'Rezept'].map((title) => aDocument({ title, h
 const at = letter ? documentPath(letter.id) : '';
 
 function Screen() {
-  useAnnounceLoading(useRecord());
+  const query = useRecord();
+  useAnnounceLoading(query);
   return (
-    <DocumentLoader reading>
-      {(document, documents) => (
-        <p>
-          {document.title} von {documents.length}
-        </p>
-      )}
-    </DocumentLoader>
+    <>
+      <DocumentLoader reading>
+        {(document, documents) => (
+          <p>
+            {document.title} von {documents.length}
+          </p>
+        )}
+      </DocumentLoader>
+      <p hidden data-testid="again">
+        {query.isRefetching ? 'reads' : query.isRefetchError ? 'failed' : ''}
+      </p>
+    </>
   );
 }
 
@@ -140,6 +146,18 @@ test('[DOC-04] a document missing from an outdated list is reported as missing o
   answers[1]?.(all());
   expect(await screen.findByText('Befund von 2')).toBeDefined();
   expect(shownMessages).toHaveLength(2);
+});
+
+test('[DOC-01] a list that could not be read again is not announced as loaded', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { client, shownMessages } = await onDocument(all, () => new Promise((resolve) => (answer = resolve)));
+  await screen.findByText('Befund von 2');
+  void client.invalidateQueries({ queryKey: ['record'] });
+  const again = () => screen.getByTestId('again').textContent;
+  await waitFor(() => expect(again()).toBe('reads'));
+  answer(refusal(503, 'busy'));
+  await waitFor(() => expect(again()).toBe('failed'));
+  expect([screen.getByText('Befund von 2').textContent, shownMessages.length]).toEqual(['Befund von 2', 1]);
 });
 
 test('[DOC-01] applying a known change is not announced as loading, and does not change the time of loading', async () => {

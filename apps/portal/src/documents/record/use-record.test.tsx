@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
@@ -124,6 +124,28 @@ test('[PSR-04] [SES-11] a record that is closed while its request waits for its 
     await turn;
   });
   expect([asked.length, client.getQueryCache().getAll()]).toEqual([1, []]);
+});
+
+test('[DOC-01] [PSR-04] a large record is read by a worker, which tells its progress and ends when the record is closed', async () => {
+  class Told extends EventTarget {
+    readonly postMessage = (message: { readonly kind: string }) => void heard.push(message.kind);
+    readonly terminate = () => void heard.push('ended');
+    readonly say = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
+    constructor() {
+      super();
+      workers.push(this);
+    }
+  }
+  const heard: string[] = [];
+  const workers: Told[] = [];
+  vi.stubGlobal('Worker', Told);
+  const { answer, client } = await onScreens(() => new Response(`{}${' '.repeat(1_000_000)}`));
+  answer();
+  await waitFor(() => expect(heard).toEqual(['read']));
+  act(() => void workers[0]?.say({ kind: 'progress', read: 300, total: 1200 }));
+  expect(screen.getByText('300 von 1200')).toBeDefined();
+  client.clear();
+  await waitFor(() => expect(heard).toEqual(['read', 'ended']));
 });
 
 test('[DOC-01] a caller that needs the record without showing it reads it once, for the patient open at that time', async () => {
