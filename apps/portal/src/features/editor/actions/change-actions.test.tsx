@@ -12,6 +12,7 @@ import { json, platform, documentListResponse, refusal } from '../../../context/
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { additionPath, editPath } from '../../../documents/paths.ts';
+import { deletionRequestsQuery } from '../../../documents/change/deletion-requests-query.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { ChangeActions } from './change-actions.tsx';
@@ -237,7 +238,7 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
     deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
   });
   const lists = [documentListResponse([own, other]), documentListResponse([requested, other])];
-  const { router, client, shownMessages } = await renderScreen({
+  const { router, client, session, shownMessages } = await renderScreen({
     routes,
     at: '/documents/1',
     platform: async (input, init) => {
@@ -248,6 +249,8 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
     },
   });
   client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  const { queryKey } = deletionRequestsQuery(session.connection, session.getState());
+  client.setQueryData(queryKey, []);
   await act(() => router.navigate('/documents/1', { replace: true, state: { list: 'q=befund' } }));
   await screen.findByText('Befund, Rezept');
   await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
@@ -256,6 +259,8 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
   act(() => [1, 2].forEach(() => confirm.click()));
   await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteSuccess']));
   await waitFor(() => expect([router.state.location.pathname, shown()]).toEqual(['/documents', 'Rezept']));
+  // The request is among those read next.
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   // The list is the one the document was opened from.
   expect(router.state.location.search).toBe('?q=befund');
   await act(() => router.navigate(-1));

@@ -228,7 +228,10 @@ describe('adding a version or an addendum to a document', () => {
     expect(screen.getByText(/^Die neue Version ersetzt «Ohne Titel»/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
     expect([text(/^Titel/).value, text('Bemerkungen').value]).toEqual(['', 'von der Praxis']);
+    // What was typed is kept with the form it was typed in: no question is needed.
+    await userEvent.type(text('Bemerkungen'), '!');
     await act(() => router.navigate(additionPath(untitled.id, 'append')));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
     expect(text('Bemerkungen').value).toBe('');
   });

@@ -551,6 +551,10 @@ describe('editing a document', () => {
     await waitFor(() => expect(changes).toHaveLength(2));
     expect(changes[1]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"4"' });
     expect(changes[1]?.entry[1]?.resource['content']).toMatchObject([{ attachment: { title: 'Anderswo umbenannt!' } }]);
+    // A second conflict is loaded in the same way.
+    await userEvent.click(await screen.findByRole('button', { name: 'Aktuellen Stand laden' }));
+    await waitFor(() => expect(title().value).toBe('Anderswo umbenannt'));
+    expect(document.activeElement?.textContent).toBe('Sie sehen jetzt den aktuellen Stand des Dokuments.');
   });
 
   test('[DOC-21] after a conflict, a failure to load the current version is shown until the next attempt to save', async () => {
