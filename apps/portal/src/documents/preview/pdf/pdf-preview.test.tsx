@@ -24,11 +24,11 @@ const opened = (close: () => void, wanted: Partial<OpenedPdf> = {}): OpenedPdf =
 });
 
 async function onPreview(open: OpenPdf, startPage?: number) {
-  const onDownload = vi.fn();
+  const [onDownload, onUnreadable] = [vi.fn(), vi.fn<(file: Blob) => void>()];
   const file = (name: string) => new File(['%PDF'], name);
   const [first, second] = [file('a.pdf'), file('b.pdf')];
   const preview = (one: File) => (
-    <PdfPreview file={one} title="Befund" maxPages={2} open={open} onDownload={onDownload} startPage={startPage} />
+    <PdfPreview title="Befund" maxPages={2} lang="fr" file={one} {...{ open, onDownload, onUnreadable, startPage }} />
   );
   const view = await renderScreen({
     routes: [
@@ -39,7 +39,7 @@ async function onPreview(open: OpenPdf, startPage?: number) {
     at: '/a',
     platform: platform({}),
   });
-  return { ...view, onDownload };
+  return { ...view, first, onDownload, onUnreadable };
 }
 
 test('[SES-08] [DOC-13] a file is closed when its page is left, also one that was still being opened', async () => {
@@ -108,19 +108,21 @@ test('[DOC-13] a page is busy until it is drawn, also when a changed width begin
 test('[DOC-13] when the file changes, the previous one is closed and no longer shown', async () => {
   const closed: string[] = [];
   let number = 0;
-  const { router } = await onPreview(() => {
+  const { router, onUnreadable } = await onPreview(() => {
     number += 1;
     const own = number;
     return Promise.resolve(opened(() => void closed.push(`${own}`), { pages: own }));
   });
-  await screen.findByRole('group', { name: 'Seite 1 von 1' });
+  const sheet = await screen.findByRole('group', { name: 'Seite 1 von 1' });
+  // Its words are pronounced in their language.
+  expect(sheet.querySelector('[lang]')?.getAttribute('lang')).toBe('fr');
   await act(() => router.navigate('/b'));
   expect(await screen.findByRole('group', { name: 'Seite 1 von 2' })).toBeDefined();
-  expect(closed).toEqual(['1']);
+  expect([closed, onUnreadable.mock.calls]).toEqual([['1'], []]);
 });
 
 test('[DOC-13] a file that cannot be opened is reported with a download button, and a page that cannot be read is reported', async () => {
-  const { onDownload } = await onPreview(() => Promise.reject(new Error('no')));
+  const { first, onDownload, onUnreadable } = await onPreview(() => Promise.reject(new Error('no')));
   expect(readAloud(document.body)).toEqual(['Die Vorschau wird geladen.']);
   // A double click.
   for (const detail of [1, 2])
@@ -130,9 +132,11 @@ test('[DOC-13] a file that cannot be opened is reported with a download button, 
     '## Dieses PDF lässt sich hier nicht anzeigen. Laden Sie es herunter und öffnen Sie es in einem anderen Programm.',
     '[Herunterladen]',
   ]);
+  expect(onUnreadable.mock.calls).toEqual([[first]]);
   cleanup();
-  await onPreview(() => Promise.resolve('locked'));
+  const locked = await onPreview(() => Promise.resolve('locked'));
   await screen.findByRole('button', { name: 'Herunterladen' });
+  expect(locked.onUnreadable.mock.calls).toEqual([[locked.first]]);
   expect(readAloud(document.body)).toEqual([
     '## Dieses PDF ist mit einem Passwort geschützt. Laden Sie es herunter und öffnen Sie es mit dem Passwort.',
     '[Herunterladen]',
