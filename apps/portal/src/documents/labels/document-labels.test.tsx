@@ -23,7 +23,7 @@ test.each([
     [author('Meier', 'Spital'), author('Huber', 'Praxis'), author('Aebi', ' Spital ')],
     'Meier, Aebi · Spital; Huber · Praxis',
   ],
-  [[author('Meier')], 'Meier'],
+  [[author('Meier'), author('Aebi', ''), author('Huber', ' ')], 'Meier, Aebi, Huber'],
   [[author('', 'Spital'), author('')], 'Spital'],
 ])('[DOC-04] the authors of a document are listed with their institutions, each institution once', (authors, line) => {
   expect(authorLine({ authors })).toBe(line);

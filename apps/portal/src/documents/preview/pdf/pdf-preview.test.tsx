@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
@@ -71,6 +72,8 @@ test('[DOC-13] pages have a visible number where there are several; at least one
   };
   expect(await numbers(1, 2)).toEqual([undefined]);
   expect(screen.queryByRole('button', { name: 'Nächste Seite' })).toBeNull();
+  // Nothing is left out.
+  expect(screen.queryByText(/weitere|zu gross/)).toBeNull();
   expect(await numbers(3, 2)).toEqual(['Seite 1 von 3', 'Seite 2 von 3']);
   // There is no page before the first.
   fireEvent.keyDown(screen.getByRole('group', { name: /vergrössern und verschieben$/ }), { key: 'p' });
@@ -133,10 +136,13 @@ test('[DOC-13] a file that cannot be opened is reported with a download button, 
     '[Herunterladen]',
   ]);
   expect(onUnreadable.mock.calls).toEqual([[first]]);
+  const icon = () => document.querySelector('svg path')?.getAttribute('d');
+  expect(icon()).toBe(iconPaths.warning);
   cleanup();
   const locked = await onPreview(() => Promise.resolve('locked'));
   await screen.findByRole('button', { name: 'Herunterladen' });
   expect(locked.onUnreadable.mock.calls).toEqual([[locked.first]]);
+  expect(icon()).toBe(iconPaths.lock);
   expect(readAloud(document.body)).toEqual([
     '## Dieses PDF ist mit einem Passwort geschützt. Laden Sie es herunter und öffnen Sie es mit dem Passwort.',
     '[Herunterladen]',
@@ -288,6 +294,7 @@ test('[DOC-13] a page is drawn as wide as its container, in its aspect ratio; th
 
 test('[DOC-13] a page is drawn again when its width changes, and the drawing under way is cancelled', async () => {
   let resize: (width: number) => void = () => undefined;
+  const drawn: string[] = [];
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -295,10 +302,11 @@ test('[DOC-13] a page is drawn again when its width changes, and the drawing und
         resize = (width) => act(() => report([{ contentRect: { width } }]));
       }
       observe() {}
-      disconnect() {}
+      disconnect() {
+        drawn.push('not observed');
+      }
     },
   );
-  const drawn: string[] = [];
   const draw = (_canvas: unknown, _words: unknown, width: number) => {
     drawn.push(`${width}`);
     return { done: Promise.resolve(), cancel: () => void drawn.push('cancelled') };
@@ -314,4 +322,6 @@ test('[DOC-13] a page is drawn again when its width changes, and the drawing und
   resize(300);
   resize(500);
   expect(drawn).toEqual(['300', 'cancelled', '500']);
+  cleanup();
+  expect(drawn.slice(3).toSorted()).toEqual(['cancelled', 'not observed']);
 });

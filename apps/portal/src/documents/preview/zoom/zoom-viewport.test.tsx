@@ -85,3 +85,26 @@ test('[DOC-14] small content is enlarged only when allowed; content of unknown s
   stubResizeObserver();
   expect((await looking({ width: 1200, height: 600 })).level()).toBe('100 %');
 });
+
+test('[DOC-14] content is dragged with the mouse, which is shown; where it cannot be shown, something else is in its place', async () => {
+  const { area } = await looking({ width: 1200, height: 600 });
+  Object.assign(area, { setPointerCapture: () => undefined });
+  const isDragged = () => /grabbing/.test(area.className);
+  const pointer = { pointerType: 'mouse', pointerId: 1, button: 0 };
+  expect([isDragged(), area.hidden]).toEqual([false, false]);
+  fireEvent(area, Object.assign(new Event('pointerdown', { bubbles: true }), pointer));
+  expect(isDragged()).toBe(true);
+  cleanup();
+  const instead = <p>not shown</p>;
+  await renderScreen({
+    routes: [
+      { path: '/', element: <ZoomViewport label="x" extent={undefined} instead={instead} children={() => null} /> },
+    ],
+    at: '/',
+    platform: platform({}),
+  });
+  expect(screen.getByText('not shown')).toBeDefined();
+  // The controls stay.
+  expect(screen.getByRole('button', { name: 'Drehen' })).toBeDefined();
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -17,6 +17,8 @@ test('[DOC-14] a zoom step changes any scale and stays within the limits', () =>
     }),
   );
   expect([nextScale(1, 1), nextScale(1, -1), nextScale(0.6, 1), nextScale(8, 1)]).toEqual([1.25, 0.75, 0.75, 8]);
+  // A fitted scale may lie outside the steps: it is not changed in the wrong direction.
+  expect([nextScale(9, 1), nextScale(9, -1), nextScale(0.05, -1), nextScale(0.05, 1)]).toEqual([9, 8, 0.05, 0.1]);
 });
 
 test('[DOC-14] fitted content lies within the area in any rotation, and is never enlarged', () => {
@@ -50,4 +52,6 @@ test('[DOC-14] content without a width or a height, as before it is loaded, keep
     { width: 9, height: 0 },
   ])
     expect(fitScale(thing, room, 0, 8)).toBe(1);
+  // A very long page is not shrunk to nothing.
+  expect(fitScale({ width: 10, height: 1_000_000 }, room, 0)).toBe(0.01);
 });
