@@ -70,6 +70,8 @@ describe('the sentence of a log entry', () => {
     }));
     const agents = [first, second].filter((one) => one !== undefined);
     expect(sentenceOf(line({ agents }))).toMatchObject({ who: first, onBehalfOf: [], groups: [second] });
+    const huber: LogAgent = { initiator: true, role: 'HCP', name: 'Dr. Huber' };
+    expect(sentenceOf(line({ agents: [meier, huber] }))).toMatchObject({ who: meier, onBehalfOf: [huber] });
   });
 
   it.each<readonly [NonNullable<LogEntry['operation']>, string]>([
@@ -147,6 +149,8 @@ describe('the list of log entries', () => {
       ['2026-11-20', 'aec'],
       [undefined, 'xy'],
     ]);
+    const emergencies = timeline(lines.map((one) => ({ ...one, purpose: 'EMER' as const }))).emergency;
+    expect(emergencies.map(({ entries }) => entries.map(({ id }) => id).join(''))).toEqual(['db', 'aec', 'xy']);
     expect(timeline(undated).other.map((day) => Object.keys(day))).toEqual([['entries']]);
     expect(timeline([old]).other).toEqual([{ day: '1969-12-31', entries: [old] }]);
     expect(entryCount(timeline([...lines, at('f', '2026-11-20T08:00:00Z'), line({ id: 'g', purpose: 'EMER' })]))).toBe(
@@ -166,6 +170,7 @@ describe('the list of log entries', () => {
 describe('merging the log entries of two communities', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
   const document = { kind: 'document', uniqueId: '1', title: 'Befund' } as const;
+  const huber: LogAgent = { initiator: true, role: 'HCP', name: 'Dr. Huber' };
   const base = line({ id: '1', community: 'urn:oid:1', traceparent, object: document, operation: 'conversion' });
   const bare = ({
     traceparent: _trace,
@@ -184,11 +189,19 @@ describe('merging the log entries of two communities', () => {
     ['another ending', base, { outcome: '8' }, 2],
     ['another document', base, { object: { ...document, uniqueId: '2' } }, 2],
     ['another person', base, { agents: [{ ...meier, id: '7601000050717' }] }, 2],
-    ['another person without a number', base, { agents: [{ initiator: true, role: 'HCP', name: 'Dr. Huber' }] }, 2],
+    ['another person without a number', base, { agents: [huber] }, 2],
+    [
+      'another of two persons without a number',
+      { ...base, agents: [huber] },
+      { agents: [{ ...huber, name: 'Dr. Frei' }] },
+      2,
+    ],
+    ['the same person without a number', { ...base, agents: [huber] }, {}, 1],
     ['the same person beside another', base, { agents: [{ initiator: false, role: 'GRP', name: 'G' }, meier] }, 1],
     ['the same community', base, { community: 'urn:oid:1' }, 2],
     ['the same line sent twice', base, { id: '1', community: 'urn:oid:1' }, 1],
     ['the same id of another community and trace', base, { id: '1', traceparent: '' }, 2],
+    ['an unreadable trace', { ...base, traceparent: 'none' }, {}, 2],
     ['no trace at all', { ...bare(base), subtype: 'ATC_DOC_READ' }, {}, 2],
     ['no event', { ...bare(base), traceparent }, {}, 2],
     ['neither operation nor ending', { ...bare(base), traceparent, subtype: 'ATC_DOC_READ' }, {}, 1],

@@ -22,15 +22,13 @@ export function defaultFilter(today: Day): LogFilter {
 
 /** Reads the filter from the parameters of a URL; missing or unreadable parameters get their defaults. */
 export function readFilter(read: (name: string) => string | null, today: Day): LogFilter {
-  const usual = defaultFilter(today);
   const from = asDay(read(names.from) ?? '');
-  const until = asDay(read(names.until) ?? '');
+  const until = asDay(read(names.until) ?? '') ?? today;
   const subtype = read(names.subtype) ?? undefined;
   const role = initiatorRoles.find((one) => one === read(names.role));
-  const end = until ?? usual.until;
   return {
-    from: from ?? (until === undefined ? usual.from : daysBefore(end, defaultPeriodDays)),
-    until: end,
+    from: from ?? defaultFilter(until).from,
+    until,
     ...(isAuditSubtype(subtype) ? { subtype } : {}),
     ...(role ? { role } : {}),
   };

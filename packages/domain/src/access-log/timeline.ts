@@ -68,8 +68,8 @@ function sameAct({ traceparent, subtype, object, agents, operation, outcome }: L
   const trace = traceparent?.split('-')[1];
   if (trace === undefined || subtype === undefined) return undefined;
   const who = agents.find(({ initiator }) => initiator);
-  const what = object?.kind === 'document' ? object.uniqueId : JSON.stringify(object ?? null);
-  return [trace, subtype, operation ?? '', outcome ?? '', what, who?.id ?? who?.name ?? ''].join('|');
+  const what = object?.kind === 'document' ? object.uniqueId : JSON.stringify(object);
+  return [trace, subtype, operation, outcome, what, who?.id ?? who?.name].join('|');
 }
 
 function newestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
