@@ -176,6 +176,27 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
       allowed: false,
       by: excluded,
     });
+    const own = right('201', 'full');
+    expect(decideAccess(patient, [grant, own], { kind: 'grant', right: grant }, today)).toEqual({
+      allowed: true,
+      by: own,
+    });
+  });
+
+  it.each([
+    [{ kind: 'read', confidentiality: 'normal' }, 'toasts.auth.noEPDAccess'],
+    [{ kind: 'update', confidentiality: 'normal' }, 'toasts.auth.noEPDAccess'],
+    [{ kind: 'readLog' }, 'toasts.account.noAppropriatePermission'],
+    [{ kind: 'readRight', right: right('301', 'normal') }, 'toasts.documentAccess.noAccessRights'],
+    [{ kind: 'revoke', right: right('301', 'normal') }, 'toasts.documentAccess.noAccessRights'],
+  ] as const)('[COM-04] states why an act is refused, without a right and to an excluded person: %j', (act, reason) => {
+    const excluded = right('301', 'exclusion-list');
+    expect(decideAccess(doctor, [], act, today)).toEqual({ allowed: false, reason });
+    expect(decideAccess(doctor, [excluded], act, today)).toEqual({ allowed: false, reason, by: excluded });
+  });
+
+  it('[COM-04] what may be read in an emergency can be read although nothing may be changed', () => {
+    expect(readableLevels(isInEmergencyAccess, [right('202', 'restricted')], today)).toEqual(['normal', 'restricted']);
   });
 });
 

@@ -223,6 +223,15 @@ describe('a delegator', () => {
     );
   });
 
+  it('[ACC-06] [COM-04] ends with their own right also when that has no start, and whenever they like when it has no end', () => {
+    const { start: _start, end: _end, ...open } = delegation;
+    const until = (last: string, held: AccessRight) =>
+      why(doctor, [own, held], { kind: 'grant', right: right('301', { start, end: last as Day }) });
+    const ending = { ...open, end };
+    expect([until('2026-12-31', ending), until('2027-01-01', ending)]).toEqual(['yes', 'beyondOwnDates']);
+    expect(until('2030-01-01', { ...open, start: '2026-11-01' as Day })).toBe('yes');
+  });
+
   it('[ACC-06] may grant only inside their own community, unlike patients', () => {
     const wanted = right('301', { start, end });
     expect(give(doctor, wanted, { elsewhere: true })).toBe('toasts.documentAccess.onlyOwnCommunity');

@@ -75,6 +75,8 @@ describe('who can see which documents', () => {
     expect(count([right('301', 'restricted'), right('301', 'normal')])).toBe(3);
     expect(count([right('301', 'exclusion-list'), right('301', 'restricted')])).toBe(0);
     expect(readableCountIn([right('302', 'normal')], documents, today)(ward, [])).toBe(2);
+    const spital = right('302', 'restricted', { actor: { kind: 'group', organisation: 'urn:oid:2.999.9' } });
+    expect(readableCountIn([right('302', 'normal'), spital], documents, today)(ward, ['urn:oid:2.999.9'])).toBe(3);
     const rita = { kind: 'representative', id: 'rita' } as const;
     expect(readableCountIn([right('303', 'full', { actor: rita })], documents, today)(rita, [])).toBe(0);
   });
@@ -97,6 +99,10 @@ describe('who can see which documents', () => {
     expect(
       readersOf('normal', [right('301', 'normal'), right('304', 'delegation-and-normal')], today).rights,
     ).toHaveLength(1);
+    const groups = ['urn:oid:2.999.8', 'urn:oid:2.999.9'].map((organisation) =>
+      right('302', 'normal', { actor: { kind: 'group', organisation } }),
+    );
+    expect(readersOf('normal', groups, today).rights).toEqual(groups);
   });
 
   it('[COM-04] lists only representatives whose right opens documents, each once', () => {

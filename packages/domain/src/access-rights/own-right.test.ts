@@ -57,6 +57,11 @@ describe('[NAV-11] their own right on an open record', () => {
     ],
     ['one that is over', [right({ end: day('2026-11-21') })], { levels: [], byGroup: false }],
     ['none', [], { levels: [], byGroup: false }],
+    [
+      'emergency access is not their own',
+      [right({ template: '202', actor: { kind: 'all' } })],
+      { levels: [], byGroup: false },
+    ],
     ['no access by the upload level alone', [everybody], { levels: [], byGroup: false }],
     [
       'no access by the upload level and an expired right',

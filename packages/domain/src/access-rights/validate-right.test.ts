@@ -40,6 +40,7 @@ describe('validateRightChange', () => {
     ['another level', { level: 'restricted' }, undefined],
   ])('[ACC-04] [COM-04] %s', (_words, changed, fault) => {
     expect(validateRightChange(right({}), right(changed))).toBe(fault);
+    expect(validateRightChange(right(changed), right({}))).toBe(fault);
   });
 });
 
