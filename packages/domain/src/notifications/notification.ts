@@ -67,5 +67,5 @@ function causeOf({ kind, professional, group, change, document }: Notification):
     IndirectAccess: group?.id,
     DocumentDeleted: document?.id,
   };
-  return [kind, change ?? '', causes[kind] ?? ''].join(' ');
+  return [kind, change, causes[kind]].join(' ');
 }
