@@ -76,6 +76,7 @@ describe('the page of a search', () => {
     ['_count=101&_offset=3', { count: 100, offset: 3 }],
     ['_summary=count&_count=7', { count: 0, offset: 0 }],
     ['_summary=true', { count: 40, offset: 0 }],
+    ['_offset=1234567', { count: 100, offset: 1_234_567 }],
     ['_count=-1', undefined],
     ['_count=', undefined],
     ['_count=1.5', undefined],

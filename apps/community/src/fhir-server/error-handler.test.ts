@@ -65,4 +65,5 @@ it('[COM-03] damaged bytes are reported with their own message key, and their fa
     new BlobTooLargeError('more'),
   );
   expect([tooLarge.status, logged.length]).toEqual([413, 1]);
+  expect(JSON.stringify(tooLarge.resource)).toContain('1000 bytes');
 });

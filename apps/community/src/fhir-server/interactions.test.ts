@@ -32,6 +32,14 @@ describe('Prefer: handling=lenient', () => {
     expect(link.find(({ relation }) => relation === 'self')?.url).not.toContain('nonsense');
   });
 
+  it('[COM-03] drops unknown parameters of the entries of a batch', async () => {
+    const entry = [{ request: { method: 'GET', url: 'AuditEvent?nonsense=1' } }];
+    const ask = async (prefer: string) =>
+      (await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'batch', entry }, { prefer })).body.entry[0];
+    expect((await ask('handling=strict')).response.status).toBe('400 Bad Request');
+    expect((await ask('handling=lenient')).response.status).toBe('200 OK');
+  });
+
   it('[COM-03] drops unknown parameters of RelatedPerson too, whose response is a List', async () => {
     const ask = (prefer: string) =>
       server.app.inject({ url: '/r4/RelatedPerson?active=true', headers: { authorization: 'Bearer anna', prefer } });

@@ -153,13 +153,20 @@ describe('limits of one request', () => {
     expect(batch.body.entry[0]?.response.status).toMatch(/^413 /);
   });
 
-  it('[COM-03] a batch has at most 100 entries', async () => {
+  it('[COM-03] a batch has at most 100 entries, or as many as the community permits', async () => {
     const batch = (count: number) => {
       const entry = Array.from({ length: count }, () => ({ request: { method: 'GET', url: 'List' } }));
       return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'batch', entry });
     };
     expect((await batch(100)).status).toBe(200);
     expect((await batch(101)).status).toBe(413);
+    const { limits } = server.context.settings;
+    const usual = limits.batchEntries;
+    Object.assign(limits, { batchEntries: 2 });
+    const [fits, refused] = [await batch(2), await batch(3)];
+    Object.assign(limits, { batchEntries: usual });
+    expect(fits.status).toBe(200);
+    expect(refused.body.issue[0].diagnostics).toBe('A batch has at most 2 entries');
   });
 
   it('[COM-03] a form has at most 1000 parts', async () => {

@@ -6,13 +6,13 @@ import type { CapabilityStatement } from 'fhir/r4';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { err } from '@epr/domain/values';
+import { readAuditEvent } from '@epr/fhir/access-log';
 import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../captcha/testing/solve.ts';
 import { reportPdf, withRights } from '../documents/testing/documents-at-each-level.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { meierGln, professional, type Who } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import { findRoute } from '../fhir-api/route.ts';
 import type { ConvertFormat } from './format-converter.ts';
 import { r4Routes } from './routes.ts';
 import { send } from './send.ts';
@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (url: string): object => ({ request: { method: 'GET', url } });
+const upload = (): Promise<string> => provideDocument(server, 'anna', reportPdf, reference(reportPdf));
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('a refused token', () => {
@@ -59,11 +60,32 @@ describe('a search by POST', () => {
     const bare = await server.app.inject({ method: 'POST', url: '/r4/DocumentReference/_search', headers });
     expect(bare.statusCode).toBe(200);
   });
+
+  it('[COM-03] finds what fits the parameters of its address and of its form (FHIR R4, 3.1.1.1)', async () => {
+    const [id] = [await upload(), await upload()];
+    const found = async (payload: string) => {
+      const headers = { authorization: 'Bearer anna', 'content-type': 'application/x-www-form-urlencoded' };
+      const url = `/r4/DocumentReference/_search?_id=${id}`;
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+      return answer.json<{ readonly entry?: readonly { readonly resource: { readonly id: string } }[] }>().entry ?? [];
+    };
+    expect((await found('status=current')).map(({ resource }) => resource.id)).toEqual([id]);
+    expect(await found('status=superseded')).toEqual([]);
+  });
 });
 
 describe('a request', () => {
+  it('[COM-05] is logged with its trace', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
+    const headers = { authorization: 'Bearer anna', traceparent };
+    const { statusCode } = await server.app.inject({ url: `/r4/DocumentReference/${await upload()}`, headers });
+    const lines = server.context.db.selectFrom('audit_event').select('resource').where('subtype', '=', 'ATC_DOC_READ');
+    const { resource } = await lines.orderBy('sequence', 'desc').executeTakeFirstOrThrow();
+    expect([statusCode, readAuditEvent(JSON.parse(resource))]).toMatchObject([200, { value: { traceparent } }]);
+  });
+
   it('[COM-03] [DOC-16] is passed on with the language of the user and the solution of a captcha', async () => {
-    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
+    const id = await upload();
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const urls = [body.content[0].attachment.url, 'Binary/missing'];
     const { downloads } = server.context.settings;
@@ -159,7 +181,7 @@ describe('an entry of a batch', () => {
   };
 
   it('[COM-03] can be one version of a document, with its ETag', async () => {
-    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
+    const id = await upload();
     const { body } = await batch([1, 2].map((version) => `DocumentReference/${id}/_history/${version}`));
     expect(body.entry.map(({ response }) => [response.status, (response as { etag?: string }).etag])).toEqual([
       ['200 OK', 'W/"1"'],
@@ -351,7 +373,7 @@ describe('/r4', () => {
     expect(statement).toMatchObject({
       // Required, and a day that exists.
       date: expect.stringMatching(/^20\d\d-[01]\d-[0-3]\d$/),
-      implementation: { url: 'http://community.test/r4' },
+      implementation: { description: 'Test', url: 'http://community.test/r4' },
       patchFormat: ['application/fhir+json', 'application/fhir+xml'],
       rest: [
         {
@@ -369,8 +391,8 @@ describe('/r4', () => {
     expect(searchParam.filter(({ name }) => /[:]|identifier$/.test(name) && name !== 'identifier')).toEqual([]);
     const named = (kind: string): readonly string[] =>
       searchParam.flatMap(({ name, type }) => (type === kind ? [name] : [])).sort();
-    expect(named('date')).toEqual(expect.arrayContaining(['creation', 'date', 'period']));
-    expect(named('string')).toEqual(expect.arrayContaining(['author.family', 'author.given']));
+    expect(named('date')).toEqual(expect.arrayContaining(['_lastUpdated', 'creation', 'date', 'period']));
+    expect(named('string')).toEqual(expect.arrayContaining(['author.family', 'author.given', 'description']));
     expect(named('token')).toEqual(expect.arrayContaining(['category', 'status', 'type']));
     // The patient is mandatory in ITI-67.
     expect(named('reference')).toEqual(['author', 'patient', 'related', 'subject']);
@@ -391,31 +413,5 @@ describe('/r4', () => {
       match: 'http://hl7.org/fhir/OperationDefinition/Patient-match',
       'ihe-pix': 'http://fhir.ch/ig/ch-epr-fhir/OperationDefinition/CH.PIXm',
     });
-  });
-});
-
-describe('the route table', () => {
-  it.each([
-    ['GET', 'DocumentReference', 'DocumentReference', ''],
-    ['GET', 'DocumentReference/a%40b', 'DocumentReference/*', 'a@b'],
-    ['POST', 'DocumentReference/_search', 'DocumentReference/_search', ''],
-    ['POST', 'Patient/$match', 'Patient/$match', ''],
-  ])('[COM-03] %s %s is answered by %s', (method, path, expected, id) => {
-    expect(findRoute(r4Routes, method, path)).toMatchObject({ kind: 'route', route: { path: expected }, id });
-  });
-
-  it.each([
-    'DocumentReference/',
-    'DocumentReference/a/b',
-    'documentreference',
-    'Binary/$unzip',
-    'DocumentReference/%',
-    'DocumentReference/%ff',
-    'DocumentReference/%00',
-    'Practitioner/7601/_history/1',
-    'Binary/x/_history/1',
-    '__proto__',
-  ])('[COM-03] no route is found for %s', (path) => {
-    expect(findRoute(r4Routes, 'GET', path).kind).toBe('unknown');
   });
 });
