@@ -26,7 +26,8 @@ interface Ground {
 
 function memory(): Promise<Ground> {
   return Promise.resolve({
-    open: () => openStorage({ log }),
+    // Its data would be lost with the engine: the limit of a statement does not apply.
+    open: () => openStorage({ log, statementTimeout: 0.000001 }),
     attachments: () => Promise.resolve(undefined),
     clear: () => Promise.resolve(),
   });

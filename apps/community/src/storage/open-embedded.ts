@@ -36,6 +36,7 @@ export async function openEmbedded(
 ): Promise<Storage> {
   if (dataDir === undefined) {
     const folder = await mkdtemp(join(tmpdir(), 'epr-community-'));
+    // Its data does not survive the restart of its engine, so statements have no time limit.
     return open(undefined, folder, log, () => rm(folder, { recursive: true, force: true }));
   }
   const folder = resolve(dataDir);
@@ -68,8 +69,7 @@ async function open(
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
-    // Data in memory does not survive the restart of its engine, so it has no limit.
-    limit = database === undefined || statementTimeout === undefined ? undefined : statementTimeout * 1000;
+    limit = statementTimeout === undefined ? undefined : statementTimeout * 1000;
     const blobs = await blobFiles(attachments);
     if (database !== undefined) await markAsPair(db, { database, attachments });
     return {

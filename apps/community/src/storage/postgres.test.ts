@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blobLargeObjects } from './blobs/blob-large-objects.ts';
 import { keysAtOnce, StorageFullError } from './blobs/blobs.ts';
 import { copyOut } from './postgres/copy-out.ts';
@@ -40,6 +40,9 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     await pool.query('create role guest login; revoke create on schema public from public');
     const guest = openStorage({ databaseUrl: databaseUrl.replace('epr@', 'guest@'), log });
     await expect(guest).rejects.toThrow(/^The tables cannot be created or updated: permission denied .* must own/);
+    await pool.query('grant create on schema public to guest');
+    const withoutExtension = openStorage({ databaseUrl: databaseUrl.replace('epr@', 'guest@'), log });
+    await expect(withoutExtension).rejects.toThrow(/^The database lacks the extension pg_trgm \(permission denied/);
     const readOnly = openStorage({ databaseUrl: `${databaseUrl}?options=-cdefault_transaction_read_only%3Don`, log });
     await expect(readOnly).rejects.toThrow(/^The tables cannot be created or updated: cannot execute .* read-only/);
     await (await openStorage({ databaseUrl, log })).close();
@@ -165,6 +168,12 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     const opening = openStorage({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/records', log });
     await expect(opening).rejects.toThrow(/database records on 127\.0\.0\.1:1 cannot be reached/);
     await expect(opening).rejects.not.toThrow(/secret/);
+    // Of a name with two addresses, neither of which answers, the error has no message of its own.
+    const neither = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+    const asked = vi.spyOn(pg.Pool.prototype, 'query').mockRejectedValueOnce(neither);
+    const named = openStorage({ databaseUrl: 'postgres://someone:secret@localhost:1/records', log });
+    await expect(named).rejects.toThrow('The database records on localhost:1 cannot be reached: ECONNREFUSED.');
+    asked.mockRestore();
   });
 
   it('[COM-08] continues when a newer version alters its tables', async () => {

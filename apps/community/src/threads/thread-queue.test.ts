@@ -102,12 +102,15 @@ it('[COM-06] a thread that never rests after a job is ended, and the next job ha
   expect(await next).toEqual(done);
 });
 
-it('[COM-01] [COM-06] a finished job leaves no timer that keeps the process running, and its buffers are transferred', async () => {
+it('[COM-01] [COM-06] a finished job leaves no timer that keeps the process running and no listeners, and its buffers are transferred', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const started = once(process, 'worker') as Promise<[Worker]>;
   start({ timeoutMs });
   const buffer = new ArrayBuffer(8);
   expect(await queue.run('answer', [buffer])).toEqual(done);
   expect([vi.getTimerCount(), buffer.byteLength]).toEqual([0, 0]);
+  const [thread] = await started;
+  expect(['message', 'error', 'exit'].map((event) => thread.listenerCount(event))).toEqual([0, 1, 1]);
 });
 
 it('[COM-01] closing the queue reports running and waiting jobs as closed and starts no others', async () => {

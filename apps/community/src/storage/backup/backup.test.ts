@@ -131,7 +131,11 @@ describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, 
     expect(await command(target.environment, 'restore', '--from', backup)).toMatchObject({ code: 1 });
     expect(await fingerprint(target.storage)).toEqual(kept);
     const restored = await command(target.environment, 'restore', '--from', backup, '--replace');
-    expect(restored).toMatchObject({ code: 0 });
+    const { made, attachments } = await readManifest(backup);
+    expect(restored).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(new RegExp(`^Restored as of ${made}: \\d+ rows, ${attachments.count} attachments`)),
+    });
     expect(await fingerprint(target.storage)).toEqual(before);
     expect(await fingerprint(source.storage)).toEqual(before);
     // Foreign keys are checked as before.

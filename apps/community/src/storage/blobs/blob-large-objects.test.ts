@@ -325,3 +325,12 @@ it('[COM-08] [DOC-19] a sender that is gone before its first chunk is awaited is
   });
   await expect(taken).rejects.toBe(gone);
 });
+
+it('[DOC-19] a file that is too large is read no further, and its stream is closed', async () => {
+  const bytes = Readable.from(Array.from({ length: 9 }, () => Buffer.alloc(10)));
+  const taken = hashStream(bytes, 15, async (pieces) => {
+    for await (const piece of pieces) expect(piece).toHaveLength(10);
+  });
+  await expect(taken).rejects.toBeInstanceOf(BlobTooLargeError);
+  expect(bytes.destroyed).toBe(true);
+});

@@ -19,8 +19,8 @@ afterEach(() => void vi.useRealTimers());
 
 const log = pino({ level: 'silent' });
 
-/** Returns a store that records its calls; `found` is what the rows name of its keys. */
-function noting(during: (named: FindReferencedKeys) => Promise<void> = () => Promise.resolve()) {
+/** Returns a store that records its calls; `found` is what the rows name of its keys, `swept` what it says it has moved. */
+function noting(during: (named: FindReferencedKeys) => Promise<void> = () => Promise.resolve(), swept = 0) {
   const acts: string[] = [];
   const found: (readonly string[])[] = [];
   const blobs: Storage['blobs'] = {
@@ -33,7 +33,7 @@ function noting(during: (named: FindReferencedKeys) => Promise<void> = () => Pro
       acts.push('sweep');
       await during(named);
       acts.push('swept');
-      return 0;
+      return swept;
     },
   };
   return { acts, found, context: { db: storage.db, blobs, log } };
@@ -73,8 +73,13 @@ it('[COM-01] a running sweep is cancelled at its next query and awaited when the
     }
   });
   const errors = vi.spyOn(log, 'error');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = scheduleBlobSweep(context);
   await expect.poll(() => acts).toContain('sweep');
+  // The next one does not begin beside it.
+  vi.advanceTimersByTime(24 * 3600_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(acts).toEqual(['taken back', 'sweep']);
   let stopped = false;
   const stopping = stop().then(() => (stopped = true));
   await new Promise((resolve) => setImmediate(resolve));
@@ -85,5 +90,21 @@ it('[COM-01] a running sweep is cancelled at its next query and awaited when the
   expect(acts).not.toContain('swept');
   // A deliberate stop is not reported to operators.
   expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
+});
+
+it('[COM-01] what was moved to quarantine, and a sweep that failed, are reported to operators', async () => {
+  const [warnings, errors] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
+  const problem = new Error('the disk is gone');
+  const sweeps = [noting(undefined, 0), noting(undefined, 3), noting(() => Promise.reject(problem))];
+  for (const { acts, context } of sweeps) {
+    const stop = scheduleBlobSweep(context);
+    await expect.poll(() => acts).toContain('sweep');
+    await new Promise((resolve) => setImmediate(resolve));
+    await stop();
+  }
+  expect(warnings.mock.calls).toEqual([[{ swept: 3 }, expect.stringContaining('moved to quarantine')]]);
+  expect(errors.mock.calls).toEqual([[{ err: problem }, expect.stringContaining('could not be moved')]]);
+  warnings.mockRestore();
   errors.mockRestore();
 });

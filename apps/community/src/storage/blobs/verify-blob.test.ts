@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFile, mkdtemp, open, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,6 +142,15 @@ describe('[COM-01] unreadable bytes are reported as damaged', () => {
     await expect(verify(open, blob)).rejects.toBeInstanceOf(BlobDamagedError);
     for (const size of [20, blob.size])
       await expect(readVerified(open, { ...blob, size }, 'onTheWay').then(buffer)).rejects.toThrow('k is unreadable');
+  });
+
+  it('and a stream that is closed before anything is read closes the file', async () => {
+    const file = new Readable({ read() {} });
+    const stream = await readVerified(() => Promise.resolve(file), blob, 'onTheWay');
+    const closed = once(file, 'close');
+    stream.destroy();
+    await closed;
+    expect(file.destroyed).toBe(true);
   });
 
   it.each([

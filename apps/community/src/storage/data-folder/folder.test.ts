@@ -98,7 +98,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
       throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
     });
-    await expect(lockFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+    await expect(lockFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}. Stop that one first`);
     kill.mockRestore();
     await release();
   });
@@ -142,6 +142,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await writeFile(join(dataDir, 'lock.1'), lock);
     await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
     expect(await readFile(join(dataDir, 'lock.1'), 'utf8')).toBe(lock);
+    expect(await readdir(dataDir)).toEqual(['lock.1']);
   });
 
   const earlierBoot = '00000000-0000-4000-8000-000000000000';
@@ -173,12 +174,28 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     try {
       await held({ born: `${boot} 5`, socket: 'alive.1' });
       await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
+      // Another machine may be running there, whose boot id is another one.
+      await held({ born: `${earlierBoot} 5`, socket: 'alive.1' });
+      await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
       await held({ born: `${boot} 5`, socket: 'alive.1', host: hostname() });
       await hold();
       expect(await readdir(dataDir)).toEqual([]);
     } finally {
       mount(ofDisk);
     }
+  });
+
+  it.runIf(boot)('[COM-01] leaves a lock whose socket cannot be examined to the operator', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    await held({ born: `${boot} 5`, socket: 'file/alive.1', host: hostname() });
+    await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
+  });
+
+  it('[COM-01] removes no other file than the socket of a dead process, whatever its lock names', async () => {
+    await writeFile(join(dataDir, 'store.id'), 'kept');
+    await held({ born: 'long ago', socket: 'store.id', pid: 2 ** 22 + 1, host: hostname() });
+    await hold();
+    expect(await readdir(dataDir)).toEqual(['store.id']);
   });
 
   it.runIf(boot)('[COM-01] takes over a lock from before the machine was rebooted', async () => {

@@ -81,8 +81,12 @@ it('[COM-01] an engine in a folder that is closed has written everything to the 
 });
 
 it('[COM-01] an engine in memory stays stopped: an empty database in its place would be worse', async () => {
-  const engine = await startPglite(undefined, log);
+  const lines: string[] = [];
+  const engine = await startPglite(undefined, pino({}, { write: (line) => void lines.push(line) }));
   engine.kill(stopped);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { err: { message: stopped.message }, msg: 'the embedded database is restarted' },
+  ]);
   await expect(engine.ready()).rejects.toThrow('The database in memory has failed.');
   await expect(engine.query({ sql: 'select 1', parameters: [] })).rejects.toBe(stopped);
   await expect(engine.queryBytes({ sql: 'select 1', parameters: [] })).rejects.toBe(stopped);

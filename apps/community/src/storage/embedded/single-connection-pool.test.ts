@@ -246,6 +246,56 @@ it('[COM-01] a failed flush is reported to those who wait, and repeated before t
   expect(asked).toHaveLength(2);
 });
 
+it('[COM-01] a write is flushed together with the ones that follow, but waits for them no longer than the disk takes', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { commits, asked, flushed } = flushes();
+    const write = (): Promise<void> => {
+      commits.markWritten();
+      return commits.durable();
+    };
+    const first = write();
+    vi.advanceTimersByTime(2);
+    await commits.turn(true);
+    expect(asked).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    const turn = commits.turn(true);
+    expect(asked).toHaveLength(1);
+    // A slow disk.
+    vi.advanceTimersByTime(10);
+    flushed();
+    await Promise.all([first, turn]);
+    const both = [write()];
+    vi.advanceTimersByTime(9);
+    both.push(write());
+    await commits.turn(true);
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(2);
+    void commits.turn(true);
+    expect(asked).toHaveLength(2);
+    flushed();
+    await Promise.all(both);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('[COM-01] a write that was not on the disk when the engine failed is reported when the next user has restarted it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    let starts = 0;
+    const { engine, ran } = engineOf(() => Promise.resolve(++starts === 2));
+    const pool = singleConnectionPool(engine, flushes().commits);
+    const ask = async (text: string) => (await pool.connect()).query(text, []);
+    const [write, read] = [ask('insert 1'), ask('select 2')];
+    await expect(write).rejects.toThrow('failed before it was on the disk');
+    await read;
+    expect(ran).toEqual(['insert 1', 'select 2']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('[COM-01] what a failed engine had not flushed is reported as an error, not as stored', async () => {
   const { commits } = flushes();
   commits.markWritten();

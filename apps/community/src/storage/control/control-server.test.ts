@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { sendCommand } from './control-client.ts';
+import { acceptCommands, CommandRefusedError } from './control-server.ts';
+
+it('[COM-01] a command that fails is a fault in the log, one that is refused is not; the sender learns the reason of both', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'epr-control-'));
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const mask = process.umask();
+  const commands = {
+    fail: () => Promise.reject(new Error('the disk is gone')),
+    refuse: () => Promise.reject(new CommandRefusedError('not like this')),
+    echo: (request: unknown) => Promise.resolve(request),
+  };
+  const stop = await acceptCommands(folder, commands, log);
+  // Files written from now on have the usual rights.
+  expect(process.umask()).toBe(mask);
+  await expect(sendCommand(folder, { kind: 'fail' })).rejects.toThrow('the disk is gone');
+  await expect(sendCommand(folder, { kind: 'refuse' })).rejects.toThrow('not like this');
+  expect(await sendCommand(folder, { kind: 'echo' })).toEqual({ kind: 'echo' });
+  await stop();
+  expect(await sendCommand(folder, { kind: 'echo' })).toBeUndefined();
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { err: { message: 'the disk is gone' }, msg: 'a command failed' },
+  ]);
+  await rm(folder, { recursive: true });
+});
