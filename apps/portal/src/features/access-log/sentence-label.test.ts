@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditSubtypes, type LogAgent, type LogEntry } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
-import { startTexts, type Translate } from '../../i18n/index.ts';
+import { startTexts, translateIn, type Locale, type Translate } from '../../i18n/index.ts';
 import { withoutRomansh } from '../../i18n/testing/without-romansh.ts';
 import { currentTexts } from '../../i18n/translations.ts';
 import { logCsv } from './export/log-csv.ts';
@@ -96,7 +96,7 @@ describe('[AUD-01] the sentence of an entry', () => {
         subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY',
         object: { kind: 'groupEntry', professionals: [{ gln: '7601000050717' }, {}], group: { id: 'urn:oid:2.999.7' } },
       },
-      '7601000050717, eine Person gehört neu zu «urn:oid:2.999.7». Diese Gruppe hat ein Zugriffsrecht.',
+      '7601000050717, eine Person gehören neu zu «urn:oid:2.999.7». Diese Gruppe hat ein Zugriffsrecht.',
     ],
     [
       { subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY', object: { kind: 'groupEntry', professionals: [] } },
@@ -129,6 +129,32 @@ describe('[AUD-01] the sentence of an entry', () => {
     expect(sentenceLabel(line({ subtype: 'ATC_POL_UPDATE_AUT_PART_AL', object }), t, reader)).toContain(
       `Dr. Muster (${words})`,
     );
+  });
+
+  test.each<readonly [Locale, readonly [string, string], readonly [string, string]]>([
+    ['de-ch', ['gehört neu', 'gehören neu'], ['gehört nicht mehr', 'gehören nicht mehr']],
+    ['fr-ch', ['fait désormais', 'font désormais'], ['ne fait plus', 'ne font plus']],
+    ['it-ch', ['fa ora', 'fanno ora'], ['non fa più', 'non fanno più']],
+    ['en-us', ['now belongs', 'now belong'], ['no longer belongs', 'no longer belong']],
+    ['rm-ch', ['fa ussa', 'fan ussa'], ['na fa betg', 'na fan betg']],
+  ])('several people who join or leave a group have the plural in %s', async (locale, joined, left) => {
+    const translate = await translateIn(locale);
+    const sentence = (names: readonly string[], change: object) =>
+      sentenceLabel(
+        line({
+          subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY',
+          object: { kind: 'groupEntry', professionals: names.map((name) => ({ name })), ...change },
+        }),
+        translate,
+        reader,
+      );
+    for (const [change, [one, several]] of [
+      [{}, joined],
+      [{ left: true }, left],
+    ] as const) {
+      expect(sentence(['Eva Lindt'], change)).toContain(`Eva Lindt ${one} `);
+      expect(sentence(['Eva Lindt', 'Jan Moser'], change)).toContain(`Eva Lindt, Jan Moser ${several} `);
+    }
   });
 
   test.each<readonly [Partial<LogEntry>, string]>([

@@ -23,6 +23,7 @@ export function sentenceLabel(entry: LogEntry, t: Translate, reader: Reader): st
     group: groupEntry?.group?.name ?? groupEntry?.group?.id ?? t('accessLog.aGroup'),
     terms: termsWords(sentence, t),
     label: entry.label ?? entry.code ?? t('accessLog.unknownEvent'),
+    count: groupEntry?.professionals.length || 1,
   });
 }
 
