@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { logDestination } from './log-destination.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Bytes after which a log file is renamed and a new one begun. */
 export const defaultLogFileBytes = 50_000_000;
@@ -39,18 +40,6 @@ function writable(file: string): number {
       `The log cannot be written to ${file}: ${reason}. LOG_FILE says where it goes, and with npm start DATA_DIR does.`,
       { cause: problem },
     );
-  }
-}
-
-/** Creates a folder and those above it. The `recursive` of Node never returns where none can be made, as below /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (problem) {
-    // Another server that starts at the same time may have created it.
-    if (!existsSync(folder)) throw problem;
   }
 }
 

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /**
  * Flushes the names in a folder (new, renamed, removed files), so that they survive a power failure. Windows does not flush folders; there
@@ -22,7 +23,7 @@ export async function flushDirectory(path: string): Promise<void> {
 /** Creates a folder, and the ones above it, so that they survive a power failure; flushed too when they existed already. */
 export async function createDurableFolder(path: string): Promise<void> {
   const absolutePath = resolve(path);
-  const first = (await mkdir(absolutePath, { recursive: true })) ?? absolutePath;
+  const first = makeFolder(absolutePath) ?? absolutePath;
   for (let at = absolutePath; at.length >= first.length && dirname(at) !== at; at = dirname(at)) {
     await flushDirectory(dirname(at));
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
+import { makeFolder } from '../../make-folder.ts';
 import { BlobDamagedError, type BlobIdentity } from '../blobs/blobs.ts';
 import { flushDirectory } from '../flush.ts';
 import { migrations } from '../migrations.ts';
@@ -34,7 +35,7 @@ export async function saveBackup(storage: Pick<Storage, 'db' | 'blobs'>, folder:
 }
 
 async function writeBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, draft: string): Promise<Manifest> {
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  makeFolder(draft, 0o700);
   let tables: Manifest['tables'] = {};
   const [attachments, damaged] = [{ count: 0, bytes: 0 }, [] as string[]];
   await blobs.snapshot(
@@ -108,7 +109,7 @@ async function saveAttachment(
 
 /** Writes a file that only its owner may read; it is flushed to disk when this resolves. */
 async function writeDurably(path: string, bytes: Iterable<string> | AsyncIterable<string> | Readable): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path), 0o700);
   await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
   await flushDirectory(dirname(path));
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,9 @@ describe('a data folder that cannot be used is reported in one sentence', () => 
     await refusal(join(root, 'file'), /is a file: remove it/);
     await refusal(join(root, 'file', 'below'), /lies below, a file/);
   });
+
+  it.runIf(existsSync('/proc'))('[COM-01] a place where no folder can be made', () =>
+    refusal('/proc/nothing/deep', /cannot be made there: set DATA_DIR to another folder/));
 
   it.runIf(!isRoot && process.platform !== 'win32')('[COM-01] a folder this user may not write to', async () => {
     await chmod(root, 0o500);
