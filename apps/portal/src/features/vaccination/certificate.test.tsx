@@ -27,11 +27,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** Opens the dialog of the certificate and selects Italian, with a platform that makes PDF files. */
-async function onCertificate(upload: (request: Request) => Response | Promise<Response>) {
+async function onCertificate(
+  upload: (request: Request) => Response | Promise<Response>,
+  { pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }) } = {},
+) {
   const papers: { readonly url: string; readonly xml: string }[] = [];
   const convert = async (request: Request) => {
     papers.push({ url: request.url, xml: await request.text() });
-    return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+    return pdf();
   };
   const stage = await renderVaccinations({ ...oneVaccination, upload, convert }, { state: asProfessional });
   await pressButton('Impfausweis');
@@ -129,6 +132,21 @@ describe('the certificate', () => {
     );
     const [first, second] = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
     expect(first).not.toBe(second);
+  });
+
+  test('[VAC-06] is never called perhaps stored when only the answer of its conversion was lost: it could not be made, and a retry stores it', async () => {
+    const { sent, upload } = storing();
+    const answers = [refusal(504, 'gone')];
+    const pdf = () => answers.shift() ?? new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+    const { dialog, shownMessages } = await onCertificate(upload, { pdf });
+    await pressButton('Impfausweis im EPD speichern', dialog);
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toBe('Der Impfausweis konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.');
+    expect([sent, shownMessages]).toEqual([[], []]);
+    await pressButton('Impfausweis im EPD speichern', dialog);
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
+    expect(sent).toHaveLength(1);
+    expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
   test('[VAC-06] the whole record is stored in the language of the screen, and its entries stand in the list once', async () => {

@@ -181,7 +181,7 @@ export const vaccination = {
     pdf: 'Als PDF herunterladen',
     fhir: 'Impfdossier als FHIR-Datei herunterladen',
     store: 'Impfdossier im EPD speichern',
-    failed: 'Der Impfausweis konnte nicht erstellt werden.',
+    failed: 'Der Impfausweis konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.',
     columns: {
       disease: 'Krankheit',
       date: 'Datum',

@@ -182,7 +182,7 @@ export const vaccination: Texts['vaccination'] = {
     pdf: 'Download as PDF',
     fhir: 'Download the vaccination record as a FHIR file',
     store: 'Save the vaccination record in the EPR',
-    failed: 'The certificate could not be made.',
+    failed: 'The certificate could not be made. Please try again.',
     columns: {
       disease: 'Disease',
       date: 'Date',

@@ -184,7 +184,7 @@ export const vaccination: Texts['vaccination'] = {
     pdf: 'Télécharger en PDF',
     fhir: 'Télécharger le dossier en fichier FHIR',
     store: 'Enregistrer le dossier dans le DEP',
-    failed: 'Le carnet n’a pas pu être créé.',
+    failed: 'Le carnet n’a pas pu être créé. Veuillez réessayer.',
     columns: {
       disease: 'Maladie',
       date: 'Date',

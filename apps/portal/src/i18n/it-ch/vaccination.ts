@@ -182,7 +182,7 @@ export const vaccination: Texts['vaccination'] = {
     pdf: 'Scaricare come PDF',
     fhir: 'Scaricare il fascicolo come file FHIR',
     store: 'Salvare il fascicolo nella CIP',
-    failed: 'Non è stato possibile creare il libretto.',
+    failed: 'Non è stato possibile creare il libretto. Riprovi.',
     columns: {
       disease: 'Malattia',
       date: 'Data',

@@ -183,7 +183,7 @@ export const vaccination: Texts['vaccination'] = {
     pdf: 'Telechargiar sco PDF',
     fhir: 'Telechargiar il dossier sco datoteca FHIR',
     store: 'Memorisar il dossier en il DEP',
-    failed: 'I n’è betg reussì da crear il carnet.',
+    failed: 'I n’è betg reussì da crear il carnet. Empruvai anc ina giada.',
     columns: {
       disease: 'Malsogna',
       date: 'Data',

@@ -15,7 +15,7 @@ import { useCreateDocument } from '../actions/use-create-document.ts';
 import { messageOfSave, useSaveVaccinations } from '../actions/use-save-vaccinations.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { formatFhirDate } from '../labels/entry-labels.ts';
-import { useCertificate } from './use-certificate.ts';
+import { CertificateNotMadeError, useCertificate } from './use-certificate.ts';
 import css from '../vaccination.module.css';
 
 const languages: readonly Locale[] = ['de-ch', 'fr-ch', 'it-ch', 'en-us'];
@@ -44,13 +44,14 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
     // Cancelled: the record was closed before the certificate was sent.
     onError: (error) => {
       const failure = failureOf(error);
-      if (failure.reason === 'cancelled') return;
+      if (error instanceof CertificateNotMadeError || failure.reason === 'cancelled') return;
       learn(failure);
       notify.show(messageOfSave(failure));
     },
   });
   const [storeRecord, storePdf] = [useSubmitOnce(save), useSubmitOnce(storeCertificate.mutateAsync)];
-  const refusal = failure ?? (storeCertificate.error ? failureOf(storeCertificate.error) : undefined);
+  const isNotMade = storeCertificate.error instanceof CertificateNotMadeError;
+  const refusal = failure ?? (storeCertificate.error && !isNotMade ? failureOf(storeCertificate.error) : undefined);
   const wholeRecord = () => ({
     kind: 'record' as const,
     entries: () => record.entries.filter(isCurrent).map(({ entry }) => entry),
@@ -74,7 +75,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           onChange={(event) => setLanguage(event.target.value as Locale)}
         />
-        {print.isError && (
+        {(print.isError || isNotMade) && (
           <Alert tone="danger" live>
             {t('vaccination.certificate.failed')}
           </Alert>

@@ -23,9 +23,12 @@ import { qrPng } from './qr-png.ts';
 
 const sendings = draftStorage<SentDocument>('epr.vaccination.certificate');
 
+/** The certificate could not be converted to a PDF: nothing was sent to be stored. */
+export class CertificateNotMadeError extends Error {}
+
 /**
  * Returns functions that make the certificate as PDF, and store it as a document like any other: once, also when the first attempt was
- * stored and only its response lost.
+ * stored and only its response lost. Both throw {@link CertificateNotMadeError}.
  */
 export function useCertificate() {
   const { connection } = useSession();
@@ -74,7 +77,11 @@ export function useCertificate() {
     sendings,
     ({ certificate, document, submission }) => new Blob([JSON.stringify([certificate, document, submission])]),
   );
-  const pdfOf = async ({ certificate }: Made) => unwrap(await renderCertificate(connection, certificate));
+  const pdfOf = async ({ certificate }: Made) => {
+    const pdf = await renderCertificate(connection, certificate);
+    if (pdf.ok) return pdf.value;
+    throw new CertificateNotMadeError(pdf.error.reason);
+  };
   return {
     pdf: async (locale: Locale) => {
       const made = await compose(locale, 'normal');
