@@ -48,7 +48,7 @@ describe('the table of providers', () => {
     });
   });
 
-  test('[SES-01] a portal offers the providers with its variant as audience; all of them when no provider has a known audience', () => {
+  test('[SES-01] a portal offers the providers with its variant as audience; all of them when no provider has one', () => {
     const own = (...audiences: readonly (string | undefined)[]) =>
       JSON.stringify(audiences.map((audience, index) => ({ id: `own-${index}`, name: 'Own', audience })));
     const offered = (json?: string) =>
@@ -57,8 +57,8 @@ describe('the table of providers', () => {
       ['alpen-id', 'see-id'],
       ['praxis-id', 'spital-id'],
     ]);
-    expect(offered(own('professional', 'patient', 'staff', undefined))).toEqual([['own-1'], ['own-0']]);
-    expect(offered(own('staff', undefined))).toEqual([
+    expect(offered(own('professional', 'patient', undefined))).toEqual([['own-1'], ['own-0']]);
+    expect(offered(own(undefined, undefined))).toEqual([
       ['own-0', 'own-1'],
       ['own-0', 'own-1'],
     ]);
@@ -94,6 +94,14 @@ describe('the table of providers', () => {
       expect(readProviders(`[{"id":"a","name":"x"},{"id":"b","name":"y",${member}}]`)).toEqual({
         ok: false,
         error: `entry 2 has "${name}", which docs/configuration.md does not list`,
+      });
+  });
+
+  test('[SES-01] [CFG-05] an audience that no portal has is rejected: the provider would be offered by no portal, or by all', () => {
+    for (const audience of ['staff', 'Patient', '', null])
+      expect(readProviders(JSON.stringify([{ id: 'a', name: 'x' }, { id: 'b', name: 'y', audience }]))).toEqual({
+        ok: false,
+        error: 'entry 2 has another audience than "patient" or "professional"',
       });
   });
 

@@ -8,7 +8,7 @@ const descriptionMembers: ReadonlySet<string> = new Set(languages);
 
 /**
  * Reads the providers from a configuration value: a JSON array of {@link IdentityProvider}. A missing translation of the description falls
- * back to German; a member of another name is an error, as it is a misspelled one. The error message is in English, for operators.
+ * back to German; a member of another name, or another audience, is an error, as it is a misspelled one. The error message is in English, for operators.
  */
 export function readProviders(json: string): Result<readonly IdentityProvider[], string> {
   const parsed = parse(json);
@@ -20,6 +20,8 @@ export function readProviders(json: string): Result<readonly IdentityProvider[],
     const unknown = unknownMember(entry);
     if (unknown !== undefined)
       return err(`entry ${index + 1} has "${unknown}", which docs/configuration.md does not list`);
+    if (hasUnknownAudience(entry))
+      return err(`entry ${index + 1} has another audience than "patient" or "professional"`);
     if (providers.some(({ id }) => id === provider.id)) return err(`the id ${provider.id} appears twice`);
     providers.push(provider);
   }
@@ -58,6 +60,14 @@ function unknownMember(entry: unknown): string | undefined {
   );
 }
 
+function hasUnknownAudience(entry: object): boolean {
+  return 'audience' in entry && !isAudience(entry.audience);
+}
+
+function isAudience(value: unknown): value is NonNullable<IdentityProvider['audience']> {
+  return value === 'patient' || value === 'professional';
+}
+
 function readProvider(entry: unknown): IdentityProvider | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const { id, name, description, audience } = entry as Readonly<Record<string, unknown>>;
@@ -70,6 +80,6 @@ function readProvider(entry: unknown): IdentityProvider | undefined {
     id,
     name,
     description: Object.fromEntries(texts) as IdentityProvider['description'],
-    ...(audience === 'patient' || audience === 'professional' ? { audience } : {}),
+    ...(isAudience(audience) ? { audience } : {}),
   };
 }
