@@ -43,12 +43,12 @@ export function PdfPreview(props: PdfPreviewProps) {
   const { t } = useTexts();
   const pdf = useOpened(file, open, onUnreadable);
   const sheets = useRef<HTMLDivElement>(null);
-  const { page, scrollToPage } = usePageInViewport(sheets);
   /** 1 is the available width. */
   const [zoom, setZoom] = useState(1);
   const scrolled = usePinch((factor) => setZoom((now) => within(now * factor)));
   const initialPage = useRef(startPage);
   const shown = typeof pdf === 'string' ? 0 : Math.min(pdf.pages, Math.max(1, maxPages));
+  const { row, scrollToPage } = usePageInViewport(sheets, shown);
   useEffect(() => {
     const to = Math.min(shown, initialPage.current ?? 1);
     if (to <= 1) return;
@@ -75,7 +75,7 @@ export function PdfPreview(props: PdfPreviewProps) {
   const step = (direction: 1 | -1) => setZoom((now) => within(nextScale(now, direction)));
   const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
   const goTo = (to: number) => scrollToPage(Math.min(shown, Math.max(1, to)));
-  const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
+  const turning = { onNext: () => goTo(row.last + 1), onPrevious: () => goTo(row.first - 1) };
   const download = (
     <Button icon="download" onClick={ignoreSecondClick(onDownload)}>
       {t('documents.preview.downloadAll')}
@@ -90,7 +90,9 @@ export function PdfPreview(props: PdfPreviewProps) {
       )}
       <div className={css.stays}>
         <ZoomToolbar percent={Math.round(zoom * 100)} {...actions}>
-          {shown > 1 && <PageSteps page={page} pages={pdf.pages} lastPage={shown} onPage={goTo} />}
+          {shown > 1 && (
+            <PageSteps page={row.first} until={row.last} pages={pdf.pages} lastPage={shown} onPage={goTo} />
+          )}
         </ZoomToolbar>
       </div>
       {/* The pages scroll sideways when enlarged, so the area takes the focus. */}

@@ -36,6 +36,21 @@ test('[DOC-13] the buttons open the previous and the next page within those show
   expect(await onPage(3, { lastPage: 3 })).toEqual({ gone: [2], off: ['false', 'true'] });
 });
 
+test('[DOC-13] pages side by side are stepped over together, and those shown are announced', async () => {
+  const row = { first: 2, last: 3 };
+  const gone: number[] = [];
+  const open = (to: number) => {
+    gone.push(to);
+    return row;
+  };
+  await onPage(4, { until: 5, onPage: open });
+  expect(gone).toEqual([3, 6]);
+  expect(screen.getByText('4–5 von 9')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('Seiten 2–3 von 9');
+  cleanup();
+  expect((await onPage(1, { until: 2, lastPage: 2 })).off).toEqual(['true', 'true']);
+});
+
 test('[DOC-13] [DOC-14] the keys of a view do what its buttons do; keys of the browser and of the page are left alone', () => {
   const done: string[] = [];
   const act = (name: string) => () => void done.push(name);

@@ -3,23 +3,33 @@ import { IconButton, LiveRegion } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './zoom.module.css';
 
+/** The pages that are shown side by side, from 1. */
+export interface PageRow {
+  readonly first: number;
+  readonly last: number;
+}
+
 export interface PageStepsProps {
   /** Starts at 1. */
   readonly page: number;
+  /** The last page beside it; by default it is alone. */
+  readonly until?: number;
   readonly pages: number;
   /** The last page that can be shown, when not all of them are. */
   readonly lastPage?: number;
-  readonly onPage: (page: number) => void;
+  /** Returns the pages that are shown now, if not only this one. */
+  readonly onPage: (page: number) => PageRow | undefined | void;
 }
 
 /** Buttons for the previous and next page, with the page number, which is announced after a step but not while scrolling. */
-export function PageSteps({ page, pages, lastPage = pages, onPage }: PageStepsProps) {
+export function PageSteps({ page, until = page, pages, lastPage = pages, onPage }: PageStepsProps) {
   const { t } = useTexts();
   const [announcement, setSaid] = useState('');
   const goTo = (to: number) => {
     if (to < 1 || to > lastPage) return;
-    setSaid(t('documents.preview.page', { page: to, pages }));
-    onPage(to);
+    const { first, last } = onPage(to) ?? { first: to, last: to };
+    const key = first === last ? 'page' : 'pagesBeside';
+    setSaid(t(`documents.preview.${key}`, { page: rangeOf(first, last), pages }));
   };
   return (
     <div className={css.zoom}>
@@ -29,14 +39,18 @@ export function PageSteps({ page, pages, lastPage = pages, onPage }: PageStepsPr
         aria-disabled={page <= 1}
         onClick={() => goTo(page - 1)}
       />
-      <span className={css.level}>{t('viewer.pages.of', { page, pages })}</span>
+      <span className={css.level}>{t('viewer.pages.of', { page: rangeOf(page, until), pages })}</span>
       <LiveRegion>{announcement}</LiveRegion>
       <IconButton
         icon="chevronRight"
         label={t('viewer.pages.next')}
-        aria-disabled={page >= lastPage}
-        onClick={() => goTo(page + 1)}
+        aria-disabled={until >= lastPage}
+        onClick={() => goTo(until + 1)}
       />
     </div>
   );
+}
+
+function rangeOf(first: number, last: number): number | string {
+  return first === last ? first : `${first}–${last}`;
 }
