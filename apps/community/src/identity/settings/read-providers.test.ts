@@ -99,7 +99,14 @@ describe('the table of providers', () => {
 
   test('[SES-01] [CFG-05] an audience that no portal has is rejected: the provider would be offered by no portal, or by all', () => {
     for (const audience of ['staff', 'Patient', '', null])
-      expect(readProviders(JSON.stringify([{ id: 'a', name: 'x' }, { id: 'b', name: 'y', audience }]))).toEqual({
+      expect(
+        readProviders(
+          JSON.stringify([
+            { id: 'a', name: 'x' },
+            { id: 'b', name: 'y', audience },
+          ]),
+        ),
+      ).toEqual({
         ok: false,
         error: 'entry 2 has another audience than "patient" or "professional"',
       });

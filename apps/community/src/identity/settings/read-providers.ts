@@ -8,7 +8,8 @@ const descriptionMembers: ReadonlySet<string> = new Set(languages);
 
 /**
  * Reads the providers from a configuration value: a JSON array of {@link IdentityProvider}. A missing translation of the description falls
- * back to German; a member of another name, or another audience, is an error, as it is a misspelled one. The error message is in English, for operators.
+ * back to German; a member of another name, or another audience, is an error, as it is a misspelled one. The error message is in English,
+ * for operators.
  */
 export function readProviders(json: string): Result<readonly IdentityProvider[], string> {
   const parsed = parse(json);

@@ -33,7 +33,8 @@ describe('a data folder that cannot be used is reported in one sentence', () => 
   });
 
   it.runIf(existsSync('/proc'))('[COM-01] a place where no folder can be made', () =>
-    refusal('/proc/nothing/deep', /cannot be made there: set DATA_DIR to another folder/));
+    refusal('/proc/nothing/deep', /cannot be made there: set DATA_DIR to another folder/),
+  );
 
   it.runIf(!isRoot && process.platform !== 'win32')('[COM-01] a folder this user may not write to', async () => {
     await chmod(root, 0o500);

@@ -33,7 +33,9 @@ export function folderErrorMessage(folder: string, problem: unknown): unknown {
     EROFS: `The data folder ${folder} lies on a disk that cannot be written to: mount it for writing, ${alternative}`,
     ENOTDIR: `The data folder ${folder} is, or lies below, a file: remove that file, ${alternative}`,
     EEXIST: `The data folder ${folder} is a file: remove it, ${alternative}`,
-    ...(syscall === 'mkdir' && { ENOENT: `The data folder ${folder} cannot be made there: set DATA_DIR to another folder.` }),
+    ...(syscall === 'mkdir' && {
+      ENOENT: `The data folder ${folder} cannot be made there: set DATA_DIR to another folder.`,
+    }),
     ENOSPC: `There is no room on the disk of the data folder ${folder}: free some, ${alternative}`,
     EDQUOT: `There is no room on the disk of the data folder ${folder}: free some, ${alternative}`,
     EIO: `The disk of the data folder ${folder} cannot be read (input/output error): check the disk.`,

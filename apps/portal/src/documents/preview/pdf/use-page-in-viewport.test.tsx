@@ -85,10 +85,13 @@ test.each([
   ['two pages on each row', [0, 0, 1000, 1000], [3, 4]],
   ['one page on each row', [0, 1000, 2000, 3000], [3, 3]],
   ['three pages on a row', [0, 0, 0, 1000], [1, 3]],
-])('[DOC-13] a step opens a page and tells its row, with %s; a page that does not exist is ignored', (_how, places, opened) => {
-  const { show, shown, row } = reading(places);
-  expect(show(3)).toEqual({ first: opened[0], last: opened[1] });
-  expect(row()).toEqual(opened);
-  expect([show(0), show(9)]).toEqual([undefined, undefined]);
-  expect([row(), shown]).toEqual([opened, [3]]);
-});
+])(
+  '[DOC-13] a step opens a page and tells its row, with %s; a page that does not exist is ignored',
+  (_how, places, opened) => {
+    const { show, shown, row } = reading(places);
+    expect(show(3)).toEqual({ first: opened[0], last: opened[1] });
+    expect(row()).toEqual(opened);
+    expect([show(0), show(9)]).toEqual([undefined, undefined]);
+    expect([row(), shown]).toEqual([opened, [3]]);
+  },
+);
