@@ -232,7 +232,6 @@ export const documents = {
     label: 'Vorschau: {{title}}',
     loading: 'Die Vorschau wird geladen.',
     page: 'Seite {{page}} von {{pages}}',
-    pagesBeside: 'Seiten {{page}} von {{pages}}',
     noText: 'Diese Seite enthält keinen lesbaren Text, zum Beispiel weil sie eingescannt ist.',
     morePages_one: '{{count}} weitere Seite ist nicht in der Vorschau.',
     morePages_other: '{{count}} weitere Seiten sind nicht in der Vorschau.',

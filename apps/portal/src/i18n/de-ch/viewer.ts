@@ -39,6 +39,7 @@ export const viewer = {
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
     of: '{{page}} von {{pages}}',
+    beside: 'Seiten {{page}} von {{pages}}',
   },
   dicom: {
     facts: 'Angaben zur Aufnahme',

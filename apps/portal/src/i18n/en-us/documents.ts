@@ -231,7 +231,6 @@ export const documents: DocumentsTexts = {
     label: 'Preview: {{title}}',
     loading: 'The preview is loading.',
     page: 'Page {{page}} of {{pages}}',
-    pagesBeside: 'Pages {{page}} of {{pages}}',
     noText: 'This page contains no readable text, for example because it was scanned.',
     morePages_one: '{{count}} more page is not in the preview.',
     morePages_other: '{{count}} more pages are not in the preview.',

@@ -39,6 +39,7 @@ export const viewer: Texts['viewer'] = {
     previous: 'Previous page',
     next: 'Next page',
     of: '{{page}} of {{pages}}',
+    beside: 'Pages {{page}} of {{pages}}',
   },
   dicom: {
     facts: 'About this image',

@@ -236,7 +236,6 @@ export const documents: DocumentsTexts = {
     label: 'Aperçu : {{title}}',
     loading: 'L’aperçu se charge.',
     page: 'Page {{page}} sur {{pages}}',
-    pagesBeside: 'Pages {{page}} sur {{pages}}',
     noText: 'Cette page ne contient pas de texte lisible, par exemple parce qu’elle a été numérisée.',
     morePages_one: '{{count}} autre page n’est pas dans l’aperçu.',
     morePages_other: '{{count}} autres pages ne sont pas dans l’aperçu.',

@@ -39,6 +39,7 @@ export const viewer: Texts['viewer'] = {
     previous: 'Page précédente',
     next: 'Page suivante',
     of: '{{page}} sur {{pages}}',
+    beside: 'Pages {{page}} sur {{pages}}',
   },
   dicom: {
     facts: 'Informations sur l’image',

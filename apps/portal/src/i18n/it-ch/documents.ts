@@ -234,7 +234,6 @@ export const documents: DocumentsTexts = {
     label: 'Anteprima: {{title}}',
     loading: 'L’anteprima è in preparazione.',
     page: 'Pagina {{page}} di {{pages}}',
-    pagesBeside: 'Pagine {{page}} di {{pages}}',
     noText: 'Questa pagina non contiene testo leggibile, per esempio perché è stata scansionata.',
     morePages_one: '{{count}} altra pagina non è nell’anteprima.',
     morePages_other: '{{count}} altre pagine non sono nell’anteprima.',

@@ -39,6 +39,7 @@ export const viewer: Texts['viewer'] = {
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     of: '{{page}} di {{pages}}',
+    beside: 'Pagine {{page}} di {{pages}}',
   },
   dicom: {
     facts: 'Dati sull’immagine',

@@ -234,7 +234,6 @@ export const documents: DocumentsTexts = {
     label: 'Prevista: {{title}}',
     loading: 'La prevista vegn chargiada.',
     page: 'Pagina {{page}} da {{pages}}',
-    pagesBeside: 'Paginas {{page}} da {{pages}}',
     noText: 'Questa pagina na cuntegna nagin text legibel, per exempel perquai ch’ella è scannada.',
     morePages_one: '{{count}} ulteriura pagina n’è betg en la prevista.',
     morePages_other: '{{count}} ulteriuras paginas n’èn betg en la prevista.',

@@ -39,6 +39,7 @@ export const viewer: Texts['viewer'] = {
     previous: 'Pagina precedenta',
     next: 'Proxima pagina',
     of: '{{page}} da {{pages}}',
+    beside: 'Paginas {{page}} da {{pages}}',
   },
   dicom: {
     facts: 'Indicaziuns davart il maletg',

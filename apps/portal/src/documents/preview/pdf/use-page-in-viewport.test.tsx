@@ -64,7 +64,7 @@ test('[DOC-13] the current row is the last one that has reached the first quarte
   expect(row()).toEqual([3, 4]);
   // Pulled down beyond the start, the first row is still the current one.
   scroll(400);
-  expect(row()).toEqual([1, 1]);
+  expect(row()).toEqual([1, 2]);
 });
 
 test('[DOC-13] a page opened by a step is current until the user scrolls, also when it does not reach the upper edge', () => {

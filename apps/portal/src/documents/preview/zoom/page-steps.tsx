@@ -28,8 +28,8 @@ export function PageSteps({ page, until = page, pages, lastPage = pages, onPage 
   const goTo = (to: number) => {
     if (to < 1 || to > lastPage) return;
     const { first, last } = onPage(to) ?? { first: to, last: to };
-    const key = first === last ? 'page' : 'pagesBeside';
-    setSaid(t(`documents.preview.${key}`, { page: rangeOf(first, last), pages }));
+    const key = first === last ? 'documents.preview.page' : 'viewer.pages.beside';
+    setSaid(t(key, { page: rangeOf(first, last), pages }));
   };
   return (
     <div className={css.zoom}>

@@ -216,7 +216,11 @@ describe('adding a version or an addendum to a document', () => {
 
   test('[DOC-20] the form begins anew for another kind of addition, and for another document', async () => {
     const { homeCommunity, uploaderRole } = own;
-    const wanted = { homeCommunity, ...(uploaderRole ? { uploaderRole } : {}), comments: 'von der Praxis' };
+    const wanted = {
+      ...(homeCommunity ? { homeCommunity } : {}),
+      ...(uploaderRole ? { uploaderRole } : {}),
+      comments: 'von der Praxis',
+    };
     const untitled = anyDocument({ ...wanted, name: 'untitled', title: '' });
     const { router } = await onAdd(own, 'replace', {
       platform: platform({ 'POST /r4': () => documentListResponse([own, untitled]) }),
