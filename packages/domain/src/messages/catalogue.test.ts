@@ -14,7 +14,7 @@ describe('presentation of messages', () => {
     ['documents not fetched', 'toasts.documentStore.documentsFetchFail', 'error', true, 'everyone'],
     ['token not obtained', 'toasts.auth.tokenFetchFail', 'error', true, 'everyone'],
   ] as const)('[COD-03] %s: %s, as specified in core 8', (_situation, key, kind, persistent, audience) => {
-    expect(catalogue[key]).toEqual({ kind, persistent, audience });
+    expect(catalogue[key]).toMatchObject({ kind, persistent, audience });
   });
 
   test('[COD-03] errors persist until dismissed, all other messages disappear automatically', () => {
@@ -37,6 +37,15 @@ describe('presentation of messages', () => {
       'documents.check.pdfNotConverted',
       'onboarding.patient.noRecord',
     ]);
+  });
+
+  test('[COD-03] a success contradicts only errors, and of one that may have been stored all the same also this message', () => {
+    for (const [key, { kind, contradicts }] of messages)
+      for (const failure of contradicts)
+        expect([key, kind, failure, keysOf('error').includes(failure)]).toEqual([key, 'success', failure, true]);
+    const contradicted = messages.flatMap(([, message]) => message.contradicts);
+    const unsure = contradicted.map((key) => key.replace('Fail', 'Unknown')).filter(isMessageKey);
+    expect(unsure.filter((key) => !contradicted.includes(key))).toEqual([]);
   });
 
   test('[COD-03] only reasons in the catalogue are message keys', () => {

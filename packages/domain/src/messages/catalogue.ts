@@ -1,3 +1,5 @@
+import { error, notice, success, type Message } from './message.ts';
+
 /**
  * The message catalogue: every message displayed to users, and how it is displayed (core 8, rights 8; COD-03). `persistent` messages stay
  * until dismissed; messages for the `audience: 'screenReader'` are announced and not displayed.
@@ -30,9 +32,9 @@ export const catalogue = {
   'toasts.documentAccess.overview.organizationsFetchFail': error(),
   'toasts.documentAccess.search.tooManyResults': notice(),
   'toasts.documentAccess.search.fetchFail': error(),
-  'toasts.documentAccess.createSuccess': success(),
-  'toasts.documentAccess.editSuccess': success(),
-  'toasts.documentAccess.deleteSuccess': success(),
+  'toasts.documentAccess.createSuccess': success('toasts.documentAccess.editFail'),
+  'toasts.documentAccess.editSuccess': success('toasts.documentAccess.editFail'),
+  'toasts.documentAccess.deleteSuccess': success('toasts.documentAccess.deleteFail'),
   'toasts.documentAccess.excludeSuccess': success(),
   'toasts.documentAccess.includeSuccess': success(),
   'accessRights.search.empty': error(),
@@ -73,7 +75,7 @@ export const catalogue = {
   'toasts.documentStore.deprecateSuccess': success(),
   'toasts.documentStore.approveSuccess': success(),
   'toasts.documentStore.withdrawSuccess': success(),
-  'toasts.documentStore.deleteSuccess': success(),
+  'toasts.documentStore.deleteSuccess': success('toasts.documentStore.deleteFail'),
   'toasts.documentStore.editSuccess': success(),
   'toasts.patientSearch.fetchFail': error(),
   'toasts.patientSearch.multipleMatches': error(),
@@ -181,8 +183,14 @@ export const catalogue = {
   'toasts.representatives.appointUnknown': error(),
   'toasts.representatives.dismissFail': error(),
   'toasts.representatives.dismissUnknown': error(),
-  'toasts.representatives.appointed': success(),
-  'toasts.representatives.dismissed': success(),
+  'toasts.representatives.appointed': success(
+    'toasts.representatives.appointFail',
+    'toasts.representatives.appointUnknown',
+  ),
+  'toasts.representatives.dismissed': success(
+    'toasts.representatives.dismissFail',
+    'toasts.representatives.dismissUnknown',
+  ),
   'toasts.profile.fetchFail': error(),
   'toasts.profile.updateFail': error(),
   'toasts.profile.validationFail': error(),
@@ -200,7 +208,7 @@ export const catalogue = {
   'toasts.vaccination.fetchFail': error(),
   'toasts.vaccination.saveFail': error(),
   'toasts.vaccination.saveUnknown': error(),
-  'toasts.vaccination.saved': success(),
+  'toasts.vaccination.saved': success('toasts.vaccination.saveFail', 'toasts.vaccination.saveUnknown'),
   'vaccination.form.vaccineMissing': error(),
   'vaccination.form.codeMissing': error(),
   'vaccination.form.dateMissing': error(),
@@ -212,32 +220,9 @@ export const catalogue = {
   'vaccination.form.endedIsInactive': error(),
 } as const satisfies Record<string, Message>;
 
-export interface Message {
-  readonly kind: 'error' | 'notice' | 'success';
-  readonly persistent: boolean;
-  readonly audience: 'everyone' | 'screenReader';
-}
-
 export type MessageKey = keyof typeof catalogue;
 
 /** Whether a code that a platform sends as the reason of a refusal has a text in the catalogue. */
 export function isMessageKey(code: string): code is MessageKey {
   return Object.hasOwn(catalogue, code);
-}
-
-function error(): Message {
-  return message('error');
-}
-
-function success(): Message {
-  return message('success');
-}
-
-function notice(): Message {
-  return message('notice');
-}
-
-/** Error toasts persist until dismissed (core 8). */
-function message(kind: Message['kind']): Message {
-  return { kind, persistent: kind === 'error', audience: 'everyone' };
 }

@@ -1,1 +1,2 @@
 export * from './catalogue.ts';
+export type { Message } from './message.ts';

@@ -30,17 +30,6 @@ function isOfRecord(key: MessageKey): boolean {
   return ofRecord.has(key) || key.startsWith('toasts.emergency.');
 }
 
-/** The failure that each success contradicts; also the message `…Unknown` of a change that may have been stored. */
-const contradicted: Partial<Record<MessageKey, MessageKey>> = {
-  'toasts.documentStore.deleteSuccess': 'toasts.documentStore.deleteFail',
-  'toasts.documentAccess.createSuccess': 'toasts.documentAccess.editFail',
-  'toasts.documentAccess.editSuccess': 'toasts.documentAccess.editFail',
-  'toasts.documentAccess.deleteSuccess': 'toasts.documentAccess.deleteFail',
-  'toasts.representatives.appointed': 'toasts.representatives.appointFail',
-  'toasts.representatives.dismissed': 'toasts.representatives.dismissFail',
-  'toasts.vaccination.saved': 'toasts.vaccination.saveFail',
-};
-
 /** Creates the store of the shown messages, newest last. The same message is not shown twice at once (NAV-15, core 8). */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
@@ -53,9 +42,7 @@ export function createToastStore(): ToastStore {
   return {
     show: (key, values = {}) => {
       const message: Message = catalogue[key];
-      const others = toasts.filter(
-        (other) => other.key !== key && other.key.replace('Unknown', 'Fail') !== contradicted[key],
-      );
+      const others = toasts.filter((other) => other.key !== key && !message.contradicts.includes(other.key));
       setToasts([...others, { ...message, key, values, id: nextId++ }]);
     },
     dismiss: (id) => setToasts(toasts.filter((message) => message.id !== id)),

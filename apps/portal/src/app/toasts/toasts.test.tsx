@@ -95,7 +95,9 @@ describe('[NAV-15] messages', () => {
     ['toasts.documentAccess.editFail', 'toasts.documentAccess.editSuccess'],
     ['toasts.documentAccess.deleteFail', 'toasts.documentAccess.deleteSuccess'],
     ['toasts.representatives.appointFail', 'toasts.representatives.appointed'],
+    ['toasts.representatives.appointUnknown', 'toasts.representatives.appointed'],
     ['toasts.representatives.dismissFail', 'toasts.representatives.dismissed'],
+    ['toasts.representatives.dismissUnknown', 'toasts.representatives.dismissed'],
   ] as const)('%s is dismissed when a repetition succeeds; other errors stay', (failure, success) => {
     act(() => {
       store.show(failure);
