@@ -1,5 +1,4 @@
-/** Most pixels of a picture that is drawn. A3 at 600 dpi has 70 million; a larger picture needs more memory than a phone has. */
-export const maxPixels = 75_000_000;
+import { maxPixels } from './open-pdf.ts';
 
 /** Bytes before and after the type of a picture that are read for its size: its dictionary is a few hundred bytes long. */
 const around = 2000;

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { annaEntries, demoDocuments } from '@epr/cast/documents';
 import { patients } from '@epr/cast/people';
 import { asDay } from '@epr/domain/values';
+import { openForDrawing } from './open-for-drawing.ts';
 import { pdfReader, type OpenedPdf } from './open-pdf.ts';
 
 /** PDF.js itself, in this thread: its worker is a script for browsers. */
@@ -17,8 +18,9 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', async (original) => ({
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 const worker = () => ({ terminate: () => undefined }) as unknown as Worker;
+const openPdf = pdfReader(worker, '/pdf/');
 const read = (bytes: string | Uint8Array) =>
-  pdfReader(worker, '/pdf/')(Uint8Array.from(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes).buffer);
+  openPdf(Uint8Array.from(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes).buffer);
 const opened = async (bytes: string | Uint8Array): Promise<OpenedPdf> => {
   const pdf = await read(bytes);
   if (typeof pdf === 'string') throw new Error(pdf);
@@ -53,11 +55,15 @@ test.each([
   [false, '<< /Subtype /Form /Width 10000 /Height 7501 >>'],
 ])('[DOC-13] whether a picture is left out of its page (%s): %s', async (lacksPicture, dictionary) => {
   const other = '5 0 obj << /Subtype /Image /Width 9999999 /Height 1 >> stream\n\nendstream endobj\n';
-  const pdf = await opened(
-    written('').replace('trailer', `${other}6 0 obj ${dictionary} stream\n\nendstream endobj\ntrailer`),
-  );
+  const text = written('').replace('trailer', `${other}6 0 obj ${dictionary} stream\n\nendstream endobj\ntrailer`);
+  const pdf = await openForDrawing(new Blob([text]), openPdf);
+  if (typeof pdf === 'string') throw new Error(pdf);
   expect(pdf.lacksPicture).toBe(lacksPicture);
   pdf.close();
+  // Where only the text is read, nothing is searched for.
+  const read = await opened(text);
+  expect(read).not.toHaveProperty('lacksPicture');
+  read.close();
 });
 
 test('[DOC-13] a PDF without a page is not shown', async () => {

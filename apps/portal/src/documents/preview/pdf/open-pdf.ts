@@ -2,16 +2,16 @@ import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
 import { tagTextLayer } from './tag-text-layer.ts';
-import { hasLargePicture, maxPixels } from './large-picture.ts';
 import { accessiblePartsOf, placed, type Tag } from './page-structure.ts';
 import { spareWorkers } from './spare-worker.ts';
+
+/** Most pixels of a picture that is drawn. A3 at 600 dpi has 70 million; a larger picture needs more memory than a phone has. */
+export const maxPixels = 75_000_000;
 
 /** An opened PDF: its number of pages, and its pages one by one. */
 export interface OpenedPdf {
   readonly pages: number;
   readonly page: (number: number) => Promise<PdfPage>;
-  /** A picture is too large to be drawn: its place on the page stays empty. */
-  readonly lacksPicture?: boolean;
   /** Metadata of the file: its title, and its creation date, YYYY-MM-DD; never rejects. */
   readonly facts: () => Promise<OpenedPdfFacts>;
   /** Releases the resources of the reader. */
@@ -56,7 +56,6 @@ export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
     const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
     const port = workers.acquire();
     const data = new Uint8Array(bytes);
-    const lacksPicture = hasLargePicture(data);
     const loadingTask = pdfjs.getDocument({
       data,
       worker: pdfjs.PDFWorker.create({ port }),
@@ -75,7 +74,7 @@ export function pdfReader(worker: () => Worker, decoders: string): OpenPdf {
     try {
       const pdf = await loadingTask.promise;
       if (pdf.numPages === 0) throw new Error('a PDF without a page');
-      return { ...opened(pdf, pdfjs, close), lacksPicture };
+      return opened(pdf, pdfjs, close);
     } catch (error) {
       close();
       return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken';

@@ -24,9 +24,9 @@ const opened = (close: () => void, wanted: Partial<OpenedPdf> = {}): OpenedPdf =
   ...wanted,
 });
 
-async function onPreview(open: OpenPdf, startPage?: number) {
+async function onPreview(open: OpenPdf, startPage?: number, content = '%PDF') {
   const [onDownload, onUnreadable] = [vi.fn(), vi.fn<(file: Blob) => void>()];
-  const file = (name: string) => new File(['%PDF'], name);
+  const file = (name: string) => new File([content], name);
   const [first, second] = [file('a.pdf'), file('b.pdf')];
   const preview = (one: File) => (
     <PdfPreview title="Befund" maxPages={2} lang="fr" file={one} {...{ open, onDownload, onUnreadable, startPage }} />
@@ -82,7 +82,11 @@ test('[DOC-13] pages have a visible number where there are several; at least one
 });
 
 test('[DOC-13] a PDF with a picture that is too large for its page says so, and can be downloaded', async () => {
-  const { onDownload } = await onPreview(() => Promise.resolve(opened(() => undefined, { lacksPicture: true })));
+  const { onDownload } = await onPreview(
+    () => Promise.resolve(opened(() => undefined)),
+    1,
+    '%PDF-1.7 5 0 obj << /Subtype /Image /Width 10000 /Height 7501 >> stream',
+  );
   expect(await screen.findByText('Ein Bild dieses PDF ist zu gross, um hier gezeigt zu werden.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Ganzes Dokument herunterladen' }), { detail: 1 });
   expect(onDownload).toHaveBeenCalledOnce();

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Alert, Button, classNames, Progress, ignoreSecondClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import type { OpenedPdf, OpenPdf, PdfError } from './open-pdf.ts';
+import { openForDrawing, type DrawnPdf } from './open-for-drawing.ts';
+import type { OpenPdf, PdfError } from './open-pdf.ts';
 import { NoPreview } from '../no-preview.tsx';
 import { PdfPageView } from './pdf-page-view.tsx';
 import css from '../preview.module.css';
@@ -131,21 +132,18 @@ function useOpened(
   file: Blob,
   open: OpenPdf,
   onUnreadable: PdfPreviewProps['onUnreadable'],
-): OpenedPdf | PdfError | 'opening' {
-  const [pdf, setPdf] = useState<OpenedPdf | PdfError | 'opening'>('opening');
+): DrawnPdf | PdfError | 'opening' {
+  const [pdf, setPdf] = useState<DrawnPdf | PdfError | 'opening'>('opening');
   useEffect(() => {
     let isCancelled = false;
-    let openedPdf: OpenedPdf | undefined;
-    const onOpened = (result: OpenedPdf | PdfError) => {
+    let openedPdf: DrawnPdf | undefined;
+    const onOpened = (result: DrawnPdf | PdfError) => {
       if (typeof result !== 'string') openedPdf = result;
       if (isCancelled) return openedPdf?.close();
       setPdf(result);
       if (!openedPdf) onUnreadable?.(file);
     };
-    file
-      .arrayBuffer()
-      .then(open)
-      .then(onOpened, () => onOpened('broken'));
+    openForDrawing(file, open).then(onOpened, () => onOpened('broken'));
     return () => {
       isCancelled = true;
       openedPdf?.close();

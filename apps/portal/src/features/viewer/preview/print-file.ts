@@ -4,6 +4,7 @@ import { browserDraws, fileKindOf, isTiff } from '../../../documents/labels/file
 import { readCsv } from './read-csv.ts';
 import { unadjusted, applyWindow, isGrey } from './dicom/frame.ts';
 import { openDicom } from './dicom/open-dicom.ts';
+import { openForDrawing } from '../../../documents/preview/pdf/open-for-drawing.ts';
 import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
 import { drawRaster, type Raster } from './raster/raster.ts';
 import css from './print.module.css';
@@ -118,7 +119,7 @@ async function fillSheets(
 }
 
 async function fillPdf(sheets: HTMLElement, file: Blob, { openPdf, wanted }: Printing): Promise<FillResult> {
-  const pdf = await openPdf(await file.arrayBuffer());
+  const pdf = await openForDrawing(file, openPdf);
   if (typeof pdf === 'string') throw new Error(pdf);
   // The drawn pages need the reader no more.
   try {
