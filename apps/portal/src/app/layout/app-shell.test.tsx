@@ -93,6 +93,15 @@ test('[NAV-09] a key opens the list of keyboard shortcuts, which can be closed',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('[NAV-06] what another tab changed is read again', async () => {
+  await onFrame();
+  queryClient.setQueryData(['record', 'anna'], 'read');
+  await waitFor(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'epr.change', newValue: '["record","anna"]' }));
+    expect(queryClient.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
+  });
+});
+
 test('[DOC-15] the browser prints every page with the patient, the home community and the date', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
   const patient = { given: 'Anna', family: 'Keller', birthDate: '1975-05-03' as Day };

@@ -29,6 +29,11 @@ const PatientElsewhereNotice = lazyComponent(
   async () => (await import('./patient/patient-elsewhere-notice.tsx')).PatientElsewhereNotice,
 );
 
+const OtherTabs = lazyComponent(
+  async () => (await import('./other-tabs.tsx')).OtherTabs,
+  () => null,
+);
+
 /** Frame of every protected page (NAV-09 to NAV-14). */
 export function AppShell() {
   const { t } = useTexts();
@@ -77,6 +82,7 @@ export function AppShell() {
       </div>
       <ExpiryDialog />
       <HelpShortcut />
+      <OtherTabs />
     </QueryClientProvider>
   );
 }

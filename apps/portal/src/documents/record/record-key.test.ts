@@ -86,13 +86,11 @@ test('[PSR-04] a record is the open one only for its own patient, role, principa
 
 test('[ACC-05] after a change of the rights they are requested again, and no other data', async () => {
   const client = new QueryClient();
-  for (const key of ['access-rights', 'record']) client.setQueryData([key, 'anna'], key);
-  await invalidateRights(client);
-  const stale = client
-    .getQueryCache()
-    .getAll()
-    .map(({ queryKey, state }) => [queryKey[0], state.isInvalidated]);
-  expect(Object.fromEntries(stale)).toEqual({ 'access-rights': true, record: false });
+  const [own, other] = [recordKey(anna), recordKey({ ...anna, role: 'REP' })];
+  const keys = [['access-rights', ...own], ['access-rights', ...other], own];
+  for (const key of keys) client.setQueryData(key, 'read');
+  await invalidateRights(client, anna);
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false, false]);
 });
 
 test('[ACC-01] [PSR-04] directory entries are cached for five minutes; without a GLN nothing is requested', async () => {

@@ -14,7 +14,7 @@ import { recordKey } from './record-key.ts';
 export function rightsQuery(connection: Connection, state: SessionState) {
   const patient = recordOf(state);
   return queryOptions({
-    queryKey: ['access-rights', ...recordKey(state)],
+    queryKey: rightsKey(state),
     // Only called while a record is open.
     queryFn: async ({ signal }) => unwrap(await fetchRightsOfRecord(connection, patient as Spid, signal)),
     select: ({ rights }: RightsOfRecord) => rights,
@@ -23,7 +23,11 @@ export function rightsQuery(connection: Connection, state: SessionState) {
   });
 }
 
-/** Refetches the access rights after a change. */
-export function invalidateRights(client: QueryClient): Promise<void> {
-  return invalidate(client, ['access-rights']);
+/** Refetches the access rights to the open record after a change. */
+export function invalidateRights(client: QueryClient, state: SessionState): Promise<void> {
+  return invalidate(client, rightsKey(state));
+}
+
+function rightsKey(state: SessionState): readonly unknown[] {
+  return ['access-rights', ...recordKey(state)];
 }

@@ -7,6 +7,7 @@ import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
+import { toldChanges } from '../../context/testing/told-changes.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 afterEach(cleanup);
@@ -171,9 +172,11 @@ describe('the profile', () => {
   test('[SET-05] sends a change for the version that was read, in the stored format', async () => {
     const { stage, sent, keep } = onProfile(({ body }) => answer({ ...stored, ...body }, '2'));
     const { shownMessages } = await stage;
+    const told = toldChanges();
     await type('Telefon', '079 123 45 67');
     await save();
     await waitFor(() => expect(shownMessages).toEqual(['toasts.profile.updated']));
+    expect(told).toEqual(['profile']);
     expect(sent).toMatchObject([{ ifMatch: 'W/"1"', body: { phone: '+41791234567', street: 'Seeweg 12' } }]);
     expect(await field('Telefon')).toHaveProperty('value', '+41 79 123 45 67');
     expect(keep.session.getItem('epr.profile.draft')).toBeNull();

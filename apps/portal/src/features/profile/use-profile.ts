@@ -5,7 +5,7 @@ import { recordOf } from '@epr/domain/session';
 import { CallError, failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
 import { useToastControls } from '../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { invalidate } from '../../context/queries/invalidate.ts';
+import { invalidate, reportChange } from '../../context/queries/invalidate.ts';
 
 /** Reads the profile of the open record (SET-05). */
 export function useProfile() {
@@ -45,6 +45,7 @@ export function useContactUpdate({ version }: VersionedProfile) {
     onSuccess: (saved) => {
       // Nothing is kept of a record that was closed meanwhile.
       client.setQueryData<VersionedProfile>(key, (held) => held && saved);
+      reportChange(key);
       notify.show('toasts.profile.updated');
     },
     onError: (problem) => {

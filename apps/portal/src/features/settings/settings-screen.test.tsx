@@ -8,6 +8,7 @@ import type { Spid } from '@epr/domain/values';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
+import { toldChanges } from '../../context/testing/told-changes.ts';
 import { translateIn } from '../../i18n/index.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -247,9 +248,11 @@ describe('settings', () => {
     expect(always).toHaveProperty('checked', true);
     expect(always).toHaveProperty('disabled', true);
     const groups = await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
+    const told = toldChanges();
     fireEvent.click(groups);
     expect(groups).toHaveProperty('checked', false);
     await waitFor(() => expect(asked).toEqual(['PUT v1/Setting/Notifications']));
+    await waitFor(() => expect(told).toEqual(['notificationSettings']));
     expect(screen.getByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ })).toHaveProperty('checked', false);
   });
 

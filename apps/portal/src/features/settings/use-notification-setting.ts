@@ -3,6 +3,7 @@ import { fetchNotificationSettings, saveNotificationSettings } from '@epr/client
 import type { NotificationSettings } from '@epr/domain/notifications';
 import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
+import { reportChange } from '../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -28,6 +29,7 @@ export function useNotificationSetting() {
       await client.cancelQueries({ queryKey: key });
       // Nothing is kept of a record that was closed meanwhile.
       client.setQueryData(key, (held) => held && saved);
+      reportChange(key);
     },
     read: async () => {
       await client.cancelQueries({ queryKey: key });

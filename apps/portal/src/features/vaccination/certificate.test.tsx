@@ -6,6 +6,7 @@ import { confidentialityLevels } from '@epr/domain/documents';
 import { swissDay } from '@epr/domain/values';
 import { stubSaving } from '../../context/testing/browser.ts';
 import { refusal } from '../../context/testing/platform.ts';
+import { recordKey } from '../../documents/record/record-key.ts';
 import { qrPng } from './certificate/qr-png.ts';
 import { formatFhirDate } from './labels/entry-labels.ts';
 import {
@@ -65,8 +66,8 @@ describe('the certificate', () => {
 
   test('[VAC-06] is stored once as a document of the record, with patient, author, language and the normal confidentiality', async () => {
     const { sent, upload } = storing();
-    const { dialog, shownMessages, client, papers } = await onCertificate(upload);
-    client.setQueryData(['record', 'anna'], 'as it was');
+    const { dialog, shownMessages, client, papers, session } = await onCertificate(upload);
+    client.setQueryData(recordKey(session.getState()), 'as it was');
     const store = within(dialog).getByRole('button', { name: 'Impfausweis im EPD speichern' });
     for (const button of [store, store]) fireEvent.click(button);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
@@ -83,22 +84,22 @@ describe('the certificate', () => {
     expect(Object.entries(of).filter(([, words]) => !body.includes(words))).toEqual([]);
     expect(body).not.toContain(confidentialityLevels.restricted.code);
     expect(papers[0]?.url).toContain('locale=it-ch');
-    expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(recordKey(session.getState()))?.isInvalidated).toBe(true);
     expect(saved).toEqual([]);
   });
 
   test('[VAC-06] [DOC-19] is stored once when only the answer to the first attempt was lost, also after the dialog was closed; another language is another certificate', async () => {
     const sent: string[] = [];
     const answers = [refusal(504, 'gone'), refusal(409, 'A document with these identifiers exists already')];
-    const { dialog, shownMessages, client } = await onCertificate(async (request) => {
+    const { dialog, shownMessages, client, session } = await onCertificate(async (request) => {
       sent.push(await request.text());
       return answers.shift() ?? storing().upload(request);
     });
-    client.setQueryData(['record', 'anna'], 'as it was');
+    client.setQueryData(recordKey(session.getState()), 'as it was');
     await pressButton('Impfausweis im EPD speichern', dialog);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveUnknown']));
     // The document may be stored: the list is read again.
-    expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(recordKey(session.getState()))?.isInvalidated).toBe(true);
     await pressButton('Abbrechen', dialog);
     await pressButton('Impfausweis');
     const again = await screen.findByRole('dialog');

@@ -8,6 +8,8 @@ import { writeDocument } from '@epr/fhir/documents';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
+import { toldChanges } from '../../context/testing/told-changes.ts';
+import { recordKey } from '../../documents/record/record-key.ts';
 import { today } from '../../context/time/today.ts';
 import { translateIn } from '../../i18n/index.ts';
 import {
@@ -1184,7 +1186,7 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-07] an entry that could not be stored is reported on the page opened since, without returning to the form', async () => {
     const stored = deferred<Response>();
-    const { router, client, shownMessages } = await renderVaccinations({
+    const { router, client, session, shownMessages } = await renderVaccinations({
       ...oneVaccination,
       upload: () => stored.promise,
     });
@@ -1195,9 +1197,9 @@ describe('the vaccinations screen', () => {
     await router.navigate('/documents');
     await screen.findByText('the list');
     // The list is read before the result of the upload is known.
-    client.setQueryData(['record', 'anna'], 'as it was');
+    client.setQueryData(recordKey(session.getState()), 'as it was');
     stored.resolve(refusal(500, 'broken'));
-    await waitFor(() => expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true));
+    await waitFor(() => expect(client.getQueryState(recordKey(session.getState()))?.isInvalidated).toBe(true));
     await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
     expect(router.state.location.pathname + router.state.location.search).toBe('/documents');
   });
@@ -1273,11 +1275,13 @@ describe('the vaccinations screen', () => {
   });
 
   test('[NAV-06] returning to the documents invalidates their list', async () => {
-    const { client, router } = await renderVaccinations({});
+    const { client, router, session } = await renderVaccinations({});
     await screen.findByText('Noch keine Impfungen erfasst');
-    client.setQueryData(['record', 'anna'], 'as it was');
-    expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(false);
+    client.setQueryData(recordKey(session.getState()), 'as it was');
+    expect(client.getQueryState(recordKey(session.getState()))?.isInvalidated).toBe(false);
+    const told = toldChanges();
     await router.navigate('/documents');
-    await waitFor(() => expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true));
+    await waitFor(() => expect(client.getQueryState(recordKey(session.getState()))?.isInvalidated).toBe(true));
+    expect(told).toEqual([]);
   });
 });

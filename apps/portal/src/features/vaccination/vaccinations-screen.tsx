@@ -5,7 +5,7 @@ import { failureOf } from '../../context/call-error.ts';
 import { LoadAgain, ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
 import { formatTime } from '../../context/time/format-time.ts';
-import { invalidate } from '../../context/queries/invalidate.ts';
+import { invalidateHere } from '../../context/queries/invalidate.ts';
 import { noAccessReasons } from '../../documents/record/record-states.tsx';
 import {
   Alert,
@@ -63,7 +63,7 @@ export function VaccinationsScreen() {
 /** Invalidates the list of documents on leaving, so that it is read again there (NAV-06). */
 function useReloadOfDocuments(): void {
   const client = useQueryClient();
-  useEffect(() => () => void invalidate(client, ['record']), [client]);
+  useEffect(() => () => void invalidateHere(client, ['record']), [client]);
 }
 
 function Loading({ progress }: { readonly progress: { readonly read: number; readonly of: number } | undefined }) {

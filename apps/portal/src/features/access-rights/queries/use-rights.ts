@@ -37,7 +37,8 @@ export function useGrantor(): { readonly professional: boolean; readonly gln: st
  */
 export function useWriteRights({ keeps = true } = {}) {
   const session = useSession();
-  const { queryKey } = rightsQuery(session.connection, useSessionState());
+  const state = useSessionState();
+  const { queryKey } = rightsQuery(session.connection, state);
   const notify = useToastControls();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -53,7 +54,7 @@ export function useWriteRights({ keeps = true } = {}) {
     setRefusal(undefined);
     const result = await send(session.connection);
     // A refusal may mean that another user was faster.
-    await invalidateRights(client);
+    await invalidateRights(client, state);
     setBusy(false);
     const now = client.getQueryData(queryKey)?.rights.map(({ right }) => right);
     if (result.ok || (isOutcomeUnknown(result.error) && now && isStored(now))) {

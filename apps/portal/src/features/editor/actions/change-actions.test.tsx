@@ -11,6 +11,7 @@ import { ToastControlsContext } from '../../../context/toast-controls.ts';
 import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { toldChanges } from '../../../context/testing/told-changes.ts';
 import { additionPath, editPath } from '../../../documents/paths.ts';
 import { deletionRequestsQuery } from '../../../documents/change/deletion-requests-query.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
@@ -256,8 +257,10 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
   await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
   const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Löschen' });
+  const told = toldChanges();
   act(() => [1, 2].forEach(() => confirm.click()));
   await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteSuccess']));
+  expect(told).toEqual(['record', 'deletionRequests']);
   await waitFor(() => expect([router.state.location.pathname, shown()]).toEqual(['/documents', 'Rezept']));
   // The request is among those read next.
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -5,7 +5,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useToastControls } from '../../../context/toast-controls.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { invalidate } from '../../../context/queries/invalidate.ts';
+import { invalidate, reportChange } from '../../../context/queries/invalidate.ts';
 import { withDocument } from '../../../documents/record/with-document.ts';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
@@ -65,7 +65,10 @@ export function useChange() {
         list?.fetchStatus === 'fetching' || list?.data?.documents.some(({ id }) => id === changedDocument.id);
       if (step !== 'requestDeletion' || wasReread)
         void invalidate<RecordContent>(client, record, (known) => withDocument(known, changedDocument));
-      else void client.invalidateQueries({ queryKey: record, refetchType: 'none' });
+      else {
+        void client.invalidateQueries({ queryKey: record, refetchType: 'none' });
+        reportChange(record);
+      }
       void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
       if (isOpenRecord(record, session.getState())) notify.show(successMessages[step], { title });
     },

@@ -10,6 +10,7 @@ import { writeRepresentatives } from '@epr/fhir/representation';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { recordKey } from '../../../documents/record/record-key.ts';
 import { ProfileScreen } from '../profile-screen.tsx';
 import { profile } from '../index.ts';
 import { OwnRepresentativeId } from './own-representative-id.tsx';
@@ -93,8 +94,9 @@ async function fill(given: string, family: string, id: string): Promise<void> {
 
 describe('representatives', () => {
   test('[SES-19] the patient sees them, appoints another and dismisses one', async () => {
-    const { shownMessages, client } = await onCard(aPlatform(['rita']));
-    client.setQueryData(['access-rights'], []);
+    const { shownMessages, client, session } = await onCard(aPlatform(['rita']));
+    const rights = ['access-rights', ...recordKey(session.getState())];
+    client.setQueryData(rights, []);
     expect(screen.getByText('Die Stellvertretungen werden geladen …')).toBeDefined();
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     expect(screen.queryByText('Die Stellvertretungen werden geladen …')).toBeNull();
@@ -132,7 +134,7 @@ describe('representatives', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Entziehen' }));
     await waitFor(() => expect(screen.queryByText('Rita Keller')).toBeNull());
     // The screens of the rights read them again.
-    expect(client.getQueryState(['access-rights'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(rights)?.isInvalidated).toBe(true);
     expect(shownMessages).toEqual(['toasts.representatives.appointed', 'toasts.representatives.dismissed']);
   });
 

@@ -129,8 +129,9 @@ function isRightOf({ right }: VersionedRight, { id }: Representative): boolean {
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const key = useKey();
+  const state = useSessionState();
   return async () => {
-    await Promise.all([invalidate(client, key), invalidateRights(client)]);
+    await Promise.all([invalidate(client, key), invalidateRights(client, state)]);
   };
 }
 

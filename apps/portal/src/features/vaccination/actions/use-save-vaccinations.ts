@@ -9,6 +9,7 @@ import { useToastControls } from '../../../context/toast-controls.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
 import { savingKey } from '../state/use-is-saving-vaccinations.ts';
 import { vaccinationsKey, mergeReadVaccinations, type Vaccinations } from '../state/use-vaccinations.ts';
 import { useAttemptIdentifiers, type SentDocument } from './use-attempt-identifiers.ts';
@@ -68,7 +69,7 @@ export function useSaveVaccinations() {
     onSettled: () => {
       void invalidate(client, key);
       // The list of documents contains it too (NAV-06).
-      void invalidate(client, ['record']);
+      void invalidate(client, recordKey(state));
     },
   });
   return {

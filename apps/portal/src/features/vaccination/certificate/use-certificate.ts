@@ -10,6 +10,7 @@ import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
 import { submissionIds } from '../../../documents/change/submission-ids.ts';
 import { translateIn, type Locale } from '../../../i18n/index.ts';
 import { identifierSequence, newDocumentIdentifiers } from '../actions/document-identifiers.ts';
@@ -92,7 +93,7 @@ export function useCertificate() {
       const file = await pdfOf(made);
       const stored = await storeVaccinations(connection, { file }, made.document, made.submission);
       // After a lost response too: the list of documents may contain it.
-      void invalidate(client, ['record']);
+      void invalidate(client, recordKey(state));
       // The first attempt was stored, and only its response lost.
       if (!(again && !stored.ok && stored.error.status === 409)) unwrap(stored);
       attempt.end();

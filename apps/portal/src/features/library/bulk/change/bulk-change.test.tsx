@@ -9,6 +9,7 @@ import { writeDocument } from '@epr/fhir/documents';
 import { json, documentListResponse, refusal } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
+import { toldChanges } from '../../../../context/testing/told-changes.ts';
 import { deletionRequestsQuery } from '../../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../../documents/change/send-change.ts';
 import { useRecord, type RecordContent } from '../../../../documents/record/use-record.ts';
@@ -252,8 +253,10 @@ test('[DOC-10] reloads the list after a status change, but not after successful 
   await waitFor(() => expect(changedStatus.readAgain()).toBe(1));
   cleanup();
   const deleted = await onDialog({ step: 'requestDeletion', record: [first, second], selected: [first] });
+  const told = toldChanges();
   await press('1 Dokument löschen');
   await screen.findByText('Die Löschung von 1 Dokument ist beantragt.');
+  expect(told).toEqual(['record', 'deletionRequests']);
   expect(deleted.list()).toBe('Zweiter: current');
   expect(deleted.readAgain()).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { CallFailure } from '@epr/client/transport';
 import { applyChangeStep, type ChangeStep, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
-import { applyKnownChange, invalidate } from '../../../../context/queries/invalidate.ts';
+import { applyKnownChange, invalidate, reportChange } from '../../../../context/queries/invalidate.ts';
 import { deletionRequestsQuery } from '../../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../../documents/change/send-change.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
@@ -84,6 +84,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
         ...known,
         documents: known.documents.map((one) => changedById.get(one.id) ?? one),
       }));
+    else reportChange(key);
     if (step === 'requestDeletion' && changedById.size > 0)
       void invalidate(client, deletionRequestsQuery(connection, state).queryKey);
     setRunning(false);
