@@ -19,8 +19,6 @@ export interface PdfPreviewProps {
   readonly maxPages: number;
   readonly open: OpenPdf;
   readonly onDownload: () => void;
-  /** The file cannot be opened, without its password or at all. */
-  readonly onUnreadable?: ((file: Blob) => void) | undefined;
   /** Language of its words, if different from the page's. */
   readonly lang?: string | undefined;
   /** The page to begin at, from 1; the first one by default. */
@@ -40,9 +38,9 @@ function within(zoom: number): number {
  * whole file (DOC-13).
  */
 export function PdfPreview(props: PdfPreviewProps) {
-  const { file, title, maxPages, open, onDownload, onUnreadable, lang, startPage } = props;
+  const { file, title, maxPages, open, onDownload, lang, startPage } = props;
   const { t } = useTexts();
-  const pdf = useOpened(file, open, onUnreadable);
+  const pdf = useOpened(file, open);
   const sheets = useRef<HTMLDivElement>(null);
   /** 1 is the available width. */
   const [zoom, setZoom] = useState(1);
@@ -128,11 +126,7 @@ export function PdfPreview(props: PdfPreviewProps) {
   );
 }
 
-function useOpened(
-  file: Blob,
-  open: OpenPdf,
-  onUnreadable: PdfPreviewProps['onUnreadable'],
-): DrawnPdf | PdfError | 'opening' {
+function useOpened(file: Blob, open: OpenPdf): DrawnPdf | PdfError | 'opening' {
   const [pdf, setPdf] = useState<DrawnPdf | PdfError | 'opening'>('opening');
   useEffect(() => {
     let isCancelled = false;
@@ -141,13 +135,12 @@ function useOpened(
       if (typeof result !== 'string') openedPdf = result;
       if (isCancelled) return openedPdf?.close();
       setPdf(result);
-      if (!openedPdf) onUnreadable?.(file);
     };
     openForDrawing(file, open).then(onOpened, () => onOpened('broken'));
     return () => {
       isCancelled = true;
       openedPdf?.close();
     };
-  }, [file, open, onUnreadable]);
+  }, [file, open]);
   return pdf;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useId, useMemo, type ComponentType } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { versionHistory, type Document, type VersionTree } from '@epr/domain/documents';
@@ -20,7 +20,9 @@ import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { authorLine } from '../../../documents/labels/document-labels.tsx';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { useReadingMode } from '../preview/use-reading-mode.ts';
+import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { useNotedReader } from './use-noted-reader.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { CompareMenu } from '../compare/compare-menu.tsx';
 import { ContentView } from '../preview/content-view.tsx';
@@ -44,7 +46,7 @@ export interface DocumentPageProps {
 export function DocumentPage({ document, documents, ChangeActions, EditTitle, WhoSees }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
-  const [unreadable, setUnreadable] = useState<Blob>();
+  const { reader, readable } = useNotedReader(content.data);
   const tree = cachedVersionTree(documents);
   const line = useMemo(() => versionHistory(document, tree), [document, tree]);
   const { state } = useLocation() as {
@@ -76,12 +78,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
         actions={neighbours && neighbours.count > 1 && <NeighbourLinks neighbours={neighbours} />}
       />
       <Notices document={document} newest={line.newest} list={list} />
-      <DocumentActions
-        document={document}
-        file={content.data}
-        readable={content.data === undefined || content.data !== unreadable}
-        onDownload={download}
-      >
+      <DocumentActions document={document} file={content.data} readable={readable} onDownload={download}>
         <ChangeActions document={document} tree={tree} />
         <CompareMenu document={document} documents={documents} list={list} />
         <div className={css.views}>
@@ -100,15 +97,16 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
         </div>
       </DocumentActions>
       <div className={css.columns} data-details={details}>
-        <ContentView
-          reading={reading}
-          startPage={state?.page}
-          document={document}
-          title={title}
-          content={content}
-          onDownload={() => void download()}
-          onUnreadable={setUnreadable}
-        />
+        <PdfReaderContext value={reader}>
+          <ContentView
+            reading={reading}
+            startPage={state?.page}
+            document={document}
+            title={title}
+            content={content}
+            onDownload={() => void download()}
+          />
+        </PdfReaderContext>
         <div id={detailsId} className={css.side}>
           <DocumentDetails document={document} />
           <VersionCard document={document} line={line} tree={tree} />

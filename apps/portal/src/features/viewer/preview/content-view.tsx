@@ -20,8 +20,6 @@ export interface ContentViewProps {
   readonly title: string;
   readonly content: UseQueryResult<Blob>;
   readonly onDownload: () => void;
-  /** The content is a PDF that cannot be opened. */
-  readonly onUnreadable?: (file: Blob) => void;
   /** The page to start at, from 1: the one with the match of the search. */
   readonly startPage?: number | undefined;
   readonly reading: ReadingMode;
@@ -29,7 +27,7 @@ export interface ContentViewProps {
 
 /** The content of a document: its progress, its preview, or the reason why it cannot be shown. */
 export function ContentView(props: ContentViewProps) {
-  const { document, title, content, onDownload, onUnreadable, startPage, reading } = props;
+  const { document, title, content, onDownload, startPage, reading } = props;
   const { on: isReading, area, leave } = reading;
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
@@ -64,7 +62,6 @@ export function ContentView(props: ContentViewProps) {
           openPdf={openPdf}
           startPage={startPage}
           onDownload={onDownload}
-          onUnreadable={onUnreadable}
           lang={lang}
         />
       ) : !content.isError ? (

@@ -19,8 +19,6 @@ export interface PreviewProps {
   readonly maxPages: number;
   readonly openPdf: OpenPdf;
   readonly onDownload: () => void;
-  /** A PDF cannot be opened. */
-  readonly onUnreadable?: ((file: Blob) => void) | undefined;
   /** Language of the text in the file, when it differs from that of the page. */
   readonly lang?: string | undefined;
   /** The first page of a PDF to show, from 1. */
@@ -36,14 +34,13 @@ export function Preview({
   maxPages,
   openPdf,
   onDownload,
-  onUnreadable,
   lang,
   startPage,
 }: PreviewProps) {
   const { t } = useTexts();
   const kind = fileKindOf(contentType);
   const shared = { file, title, onDownload };
-  if (kind === 'pdf') return <PdfPreview {...shared} {...{ onUnreadable, lang, maxPages, startPage }} open={openPdf} />;
+  if (kind === 'pdf') return <PdfPreview {...shared} {...{ lang, maxPages, startPage }} open={openPdf} />;
   if (kind === 'text' || kind === 'table') return <TextPreview file={file} as={kind} title={title} lang={lang} />;
   if (kind === 'cda' || kind === 'fhir') return <SourcePreview file={file} title={title} />;
   if (kind === 'dicom') return <DicomPreview {...shared} />;
