@@ -196,6 +196,8 @@ export const accessLog = {
     file: 'Zugriffsprotokoll',
     printed: 'Zugriffsprotokoll von {{name}}, {{from}} bis {{until}}',
     stand: 'Stand: {{moment}}',
+    replaced:
+      'Schriftzeichen, die dieses PDF nicht zeigen kann, stehen als �. Im Portal und in der Tabelle (CSV) sind sie enthalten.',
     chosen: '{{field}}: {{value}}',
     day: 'Datum',
     sentence: 'Was geschah',

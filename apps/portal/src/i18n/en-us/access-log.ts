@@ -196,6 +196,7 @@ export const accessLog = {
     file: 'access-log',
     printed: 'Access log of {{name}}, {{from}} to {{until}}',
     stand: 'As of {{moment}}',
+    replaced: 'Characters that this PDF cannot show appear as �. The portal and the table (CSV) contain them.',
     chosen: '{{field}}: {{value}}',
     day: 'Date',
     sentence: 'What happened',

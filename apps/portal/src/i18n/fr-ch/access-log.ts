@@ -196,6 +196,8 @@ export const accessLog = {
     file: 'journal-acces',
     printed: 'Journal d’accès de {{name}}, du {{from}} au {{until}}',
     stand: 'État : {{moment}}',
+    replaced:
+      'Les caractères que ce PDF ne peut pas afficher sont remplacés par �. Le portail et le tableau (CSV) les contiennent.',
     chosen: '{{field}} : {{value}}',
     day: 'Date',
     sentence: 'Ce qui s’est passé',

@@ -196,6 +196,8 @@ export const accessLog = {
     file: 'registro-accessi',
     printed: 'Registro degli accessi di {{name}}, dal {{from}} al {{until}}',
     stand: 'Stato: {{moment}}',
+    replaced:
+      'I caratteri che questo PDF non può mostrare sono sostituiti da �. Il portale e la tabella (CSV) li contengono.',
     chosen: '{{field}}: {{value}}',
     day: 'Data',
     sentence: 'Cosa è successo',

@@ -196,6 +196,8 @@ export const accessLog = {
     file: 'protocol-access',
     printed: 'Protocol d’access da {{name}}, {{from}} fin {{until}}',
     stand: 'Stadi: {{moment}}',
+    replaced:
+      'Segns che quest PDF na po betg mussar èn remplazzads tras �. Il portal e la tabella (CSV) als cuntegnan.',
     chosen: '{{field}}: {{value}}',
     day: 'Data',
     sentence: 'Tge ch’è capità',

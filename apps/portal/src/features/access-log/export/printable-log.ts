@@ -23,6 +23,8 @@ export interface PrintableLog {
   readonly facts: readonly string[];
   /** What is missing from the log (AUD-05). */
   readonly missing?: string;
+  /** For a file that cannot show all characters: what it shows instead, and where they are. */
+  readonly replaced: string;
   /** Headings of the columns: day, time, what happened. */
   readonly columns: Line;
   readonly parts: readonly Part[];
@@ -106,6 +108,7 @@ function withHead(
       [t('accessLog.count', { count: entryCount(timeline) }), ...chosenFilterTexts(filter, t)].join(' · '),
     ],
     ...(missing.length > 0 ? { missing: `${t('accessLog.incomplete.heading')} ${missing.join(' ')}` } : {}),
+    replaced: t('accessLog.export.replaced'),
     columns: [t('accessLog.export.day'), t('accessLog.details.time'), t('accessLog.export.sentence')],
     parts: parts.filter((part) => part.lines.length > 0),
   };

@@ -2,12 +2,28 @@ import type { Font } from 'fontkit';
 
 type Measure = (text: string, size: number) => number;
 
+/** Returns a function that replaces each character that the font lacks by U+FFFD (PDF/UA-1, 7.21.8). */
+export function replaceMissing(font: Pick<Font, 'hasGlyphForCodePoint'>): (text: string) => string {
+  const letters = new Map<string, string>();
+  const letterOf = (letter: string): string => {
+    const cached = letters.get(letter);
+    if (cached !== undefined) return cached;
+    const isMissing = !/\s/.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    letters.set(letter, isMissing ? '\uFFFD' : letter);
+    return isMissing ? '\uFFFD' : letter;
+  };
+  return (text) => {
+    let result = '';
+    for (const letter of text) result += letterOf(letter);
+    return result;
+  };
+}
+
 /**
  * Returns a function that breaks text into lines of a width: between words, or within a word that is too long by itself. Each word is
- * measured once, because thousands of lines consist of few different words. A character that the font lacks becomes U+FFFD (PDF/UA-1,
- * 7.21.8).
+ * measured once, because thousands of lines consist of few different words.
  */
-export function textWrapper(measure: Measure, font: Pick<Font, 'hasGlyphForCodePoint'>) {
+export function textWrapper(measure: Measure) {
   const widths = new Map<string, number>();
   const widthOf = (text: string, size: number): number => {
     const key = `${size} ${text}`;
@@ -17,25 +33,13 @@ export function textWrapper(measure: Measure, font: Pick<Font, 'hasGlyphForCodeP
     widths.set(key, width);
     return width;
   };
-  const letters = new Map<string, string>();
-  const letterOf = (letter: string): string => {
-    const cached = letters.get(letter);
-    if (cached !== undefined) return cached;
-    const glyphLetter = font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '\uFFFD';
-    letters.set(letter, glyphLetter);
-    return glyphLetter;
-  };
-  const writable = (text: string): string => {
-    let result = '';
-    for (const letter of text.replace(/\s+/g, ' ')) result += letterOf(letter);
-    return result;
-  };
   return (text: string, width: number, size: number): readonly string[] => {
     const space = widthOf(' ', size);
     const lines: string[] = [];
     let line = '';
     let lineWidth = 0;
-    for (const word of writable(text)
+    for (const word of text
+      .replace(/\s+/g, ' ')
       .split(' ')
       .flatMap((one) => pieces(one, width, size, widthOf))) {
       const wordWidth = widthOf(word, size);

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { Line, PrintableLog } from '../printable-log.ts';
@@ -17,12 +18,22 @@ const paper = (lines: number): PrintableLog => ({
   title: 'Zugriffsprotokoll von Anna Keller, 24.10.2026 bis 23.11.2026',
   facts: ['Stammgemeinschaft Muster', `${lines} Einträge`],
   missing: 'Das Protokoll ist nicht vollständig.',
+  replaced: 'Zeichen fehlen.',
   columns: ['Datum', 'Zeit', 'Was geschah'],
   parts: [
     { heading: 'Notfallzugriffe', lines: [['17.11.2026', '02:17', `Notfall ${'x'.repeat(400)} 漢字`]] },
     { heading: 'Alle übrigen Zugriffe', lines: Array.from({ length: lines }, (_, at) => lineAt(at)) },
   ],
 });
+
+/** Returns the text of a compressed stream; nothing for another one. */
+function inflated(bytes: Buffer): readonly string[] {
+  try {
+    return [inflateSync(bytes).toString('latin1')];
+  } catch {
+    return [];
+  }
+}
 
 interface Tag {
   readonly role: string;
@@ -41,11 +52,13 @@ async function read(file: Blob) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const words = new Map<string, string>();
-    let open = '';
+    const around: string[] = [];
     for (const item of items) {
+      const open = around.at(-1) ?? '';
       if ('str' in item) words.set(open, `${words.get(open) ?? ''}${item.str} `);
-      else if (item.type === 'beginMarkedContentProps') open = item.id ?? tagOf(item);
-      else if (item.type === 'endMarkedContent') open = '';
+      // A span inside tagged content belongs to its tag.
+      else if (item.type === 'beginMarkedContentProps') around.push(item.id ?? (open || tagOf(item)));
+      else if (item.type === 'endMarkedContent') around.pop();
     }
     untagged.push((words.get('Artifact') ?? '').replace(/\s+/g, ' ').trim());
     expect(words.get('') ?? '', 'text that is neither tagged nor an artifact').toBe('');
@@ -92,6 +105,27 @@ test('[AUD-01] the PDF has title, language, headings, a table with column headin
     Array.from({ length: pages }, (_, at) => (at === 0 ? '1' : `${at + 1} Datum Zeit Was geschah`)),
   );
   expect(heard).toEqual([250]);
+});
+
+test('[AUD-01] says which characters the font lacks, and has them as the text that is copied and read aloud', async () => {
+  const named = (name: string) => {
+    const parts = [{ heading: 'Alle', lines: [['23.11.2026', '14:02', `${name} hat «Befund» geöffnet.`] as const] }];
+    return writeLogPdf({ ...paper(0), parts }, letters, () => undefined);
+  };
+  const said = async (file: Blob) => (await read(file)).told.map(({ words }) => words);
+  const other = await named('Dr. 王小明');
+  expect(await said(other)).toContain('Zeichen fehlen.');
+  expect(await said(other)).toContain('Dr. \uFFFD\uFFFD\uFFFD hat «Befund» geöffnet.');
+  const content = [
+    ...Buffer.from(await other.arrayBuffer())
+      .toString('latin1')
+      .matchAll(/stream\n([^]*?)\nendstream/g),
+  ];
+  const pages = content.flatMap(([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1')));
+  const utf16 = Buffer.from('\uFEFFDr. 王小明 hat «Befund» geöffnet.', 'utf16le').swap16().toString('latin1');
+  expect(pages.some((page) => page.includes('/ActualText') && page.includes(utf16.slice(0, 12)))).toBe(true);
+  const own = await named('Dr. Łukasz Ğülşen-Ελένη');
+  expect(await said(own)).not.toContain('Zeichen fehlen.');
 });
 
 test('[AUD-01] declares PDF/UA-1, has no CIDSet beside the font, and XML characters in a name keep its metadata well-formed', async () => {
@@ -151,7 +185,7 @@ test('[AUD-01] an entry longer than a page continues on the next ones; none of i
 });
 
 test('[AUD-01] wraps lines by the glyph widths at the font size, counting the spaces between words', () => {
-  const wrap = textWrapper((text, size) => text.length * size, { hasGlyphForCodePoint: () => true });
+  const wrap = textWrapper((text, size) => text.length * size);
   expect(wrap('ab cd  ef', 5, 1)).toEqual(['ab cd', 'ef']);
   expect(wrap('ab cd  ef', 5, 2)).toEqual(['ab', 'cd', 'ef']);
   expect(wrap('abcdefg hi', 3, 1)).toEqual(['abc', 'def', 'g', 'hi']);

@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Line, PrintableLog } from '../printable-log.ts';
-import { textWrapper } from './text-wrapper.ts';
+import { replaceMissing, textWrapper } from './text-wrapper.ts';
 
 /** Lengths in points. */
 const margin = 42;
@@ -39,6 +39,7 @@ export async function writeLogPdf(
   write.block(root, 'H1', paper.title, sizes.title);
   for (const fact of paper.facts) write.block(root, 'P', fact, sizes.text);
   if (paper.missing) write.block(root, 'P', paper.missing, sizes.text);
+  if (lacksCharacters(paper, font)) write.block(root, 'P', paper.replaced, sizes.text);
   let writtenLines = 0;
   for (const { heading, lines } of paper.parts) {
     write.block(root, 'H2', heading, sizes.heading);
@@ -57,6 +58,12 @@ export async function writeLogPdf(
   root.end();
   pdf.end();
   return file;
+}
+
+function lacksCharacters({ title, facts, parts }: PrintableLog, font: Font): boolean {
+  const writable = replaceMissing(font);
+  const texts = [title, ...facts, ...parts.flatMap(({ lines }) => lines.flat())];
+  return texts.some((text) => writable(text) !== text);
 }
 
 type Parent = PDFKit.PDFStructureElement;
@@ -101,7 +108,8 @@ function collectBlob(pdf: PDFKit.PDFDocument): Promise<Blob> {
 
 /** Returns functions that write blocks and rows from the top of the first page downwards; each page has its number. */
 function writer(pdf: PDFKit.PDFDocument, font: Font) {
-  const wrap = textWrapper((text, size) => pdf.fontSize(size).widthOfString(text), font);
+  const writable = replaceMissing(font);
+  const wrap = textWrapper((text, size) => pdf.fontSize(size).widthOfString(writable(text)));
   const page = { number: 0, y: 0 };
   const artifact = (draw: () => void) => {
     pdf.markContent('Artifact', { type: 'Pagination' });
@@ -122,7 +130,13 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
   const draw = (lines: readonly string[], x: number, top: number, size: number) => {
     pdf.fontSize(size);
     const height = leading * (size / sizes.text);
-    lines.forEach((text, at) => pdf.text(text, x, top + at * height, { lineBreak: false }));
+    lines.forEach((text, at) => {
+      const written = writable(text);
+      // Text that is copied or read aloud has the characters that cannot be shown.
+      if (written !== text) pdf.markContent('Span', { actual: text });
+      pdf.text(written, x, top + at * height, { lineBreak: false });
+      if (written !== text) pdf.endMarkedContent();
+    });
   };
   const cellsOf = (line: Line) => line.map((text, at) => wrap(text, columns[at]?.width ?? 0, sizes.text));
   const heightOf = (cells: Cells) => Math.max(...cells.map(({ length }) => length)) * leading + gap;
