@@ -95,6 +95,8 @@ test('[DOC-18] a file that was moved or deleted after it was chosen is reported,
     'Diese Datei lässt sich nicht mehr lesen. Vielleicht wurde sie geändert, verschoben oder gelöscht. Bitte wählen Sie sie nochmals.',
     'Andere Datei wählen: ',
   ]);
+  const other = screen.getByLabelText<HTMLInputElement>('Andere Datei wählen');
+  expect([other.accept.startsWith('application/pdf,'), other.multiple, other.id]).toEqual([true, true, 'file-other']);
   expect((await attachment()?.settled())?.answer?.allowed).toBe(false);
 });
 
@@ -197,6 +199,15 @@ test('[DOC-17] [DOC-18] what a screen reader reads of the file while it is check
   expect(await fieldWith({ chosen: { file: letter, others: [], answer: allowed, outlook: 'archivable' } })).toEqual(
     known,
   );
+});
+
+test('[DOC-17] [DOC-19] a chosen picture cannot be changed while it is sent', async () => {
+  const chosen = { file: picture('a.jpg'), others: [], answer: { ...allowed, family: 'image' } } as const;
+  const buttons = async (disabled: boolean) =>
+    (await fieldWith({ chosen }, { disabled })).filter((line) => line.startsWith('['));
+  const names = ['[Zuschneiden oder ergänzen]', '[Datei entfernen]'];
+  expect(await buttons(false)).toEqual(names);
+  expect(await buttons(true)).toEqual(names.map((name) => `${name} disabled`));
 });
 
 test('[DOC-17] [DOC-18] what a screen reader reads of a file that is missing, refused or being converted', async () => {
