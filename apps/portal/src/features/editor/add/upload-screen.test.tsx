@@ -600,13 +600,23 @@ describe('adding a document', () => {
     const { uploads } = await onUpload();
     choose(new File(['no picture'], 'IMG_2041.HEIC', { type: 'image/heic' }));
     expect(screen.getByText('Das Foto wird in JPEG umgewandelt.')).toBeDefined();
-    // A photo that is being converted is not missing.
     await send();
-    expect(screen.queryByText('Wählen Sie eine Datei.')).toBeNull();
     expect(await screen.findByRole('link', { name: /Speichern Sie das Foto als JPEG/ })).toBeDefined();
     expect(screen.queryByText('Das Foto wird in JPEG umgewandelt.')).toBeNull();
     await send();
     expect(uploads).toEqual([]);
+  });
+
+  test.each([
+    ['converted', 'Datei wählen', 'IMG_1.HEIC', 'image/heic'],
+    ['drawn', 'Foto aufnehmen', 'IMG_1.jpg', 'image/jpeg'],
+  ])('[DOC-17] [DOC-18] a photo that is still being %s is not a missing file', async (_how, label, name, type) => {
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    await onUpload();
+    fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['x'], name, { type })] } });
+    await send();
+    const [missing] = within(await screen.findByRole('alert')).getAllByRole('link');
+    expect(missing?.textContent).toBe('Geben Sie dem Dokument einen Titel.');
   });
 
   test('[DOC-18] shows how the community changed the file', async () => {
