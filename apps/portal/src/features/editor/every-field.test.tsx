@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confidentialityLevels, draftOf, plainKinds, type Document, type DocumentDraft } from '@epr/domain/documents';
-import { readDocument, writeDocument } from '@epr/fhir/documents';
+import { readDocument, readSubmissionSet, writeDocument } from '@epr/fhir/documents';
 import { stubObjectUrls } from '../../context/testing/browser.ts';
 import { json, documentListResponse, platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
@@ -15,12 +15,13 @@ beforeEach(() => {
   stubObjectUrls();
 });
 
-/** The draft of the document in a request. */
-function draftIn(resource: object | undefined): DocumentDraft {
+/** The document in a request. */
+function documentIn(resource: object | undefined): Document {
   const read = readDocument({ id: 'new', ...resource });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return draftOf(read.value);
+  return read.value;
 }
+const draftIn = (resource: object | undefined): DocumentDraft => draftOf(documentIn(resource));
 
 /** Finds by the beginning of a text, without the lists of codes: with them, a search by role takes half a second. */
 const named = <T extends Element>(kind: string, text: string, part: ParentNode): T | undefined =>
@@ -163,6 +164,14 @@ test('[DOC-17] [DOC-25] what is typed in each field of a new document is sent as
   press('Hochladen');
   await waitFor(() => expect(sent).toHaveLength(1));
   const { entry } = JSON.parse(sent[0] ?? '') as { readonly entry: readonly { readonly resource: object }[] };
+  const [set, document] = [readSubmissionSet(entry[0]?.resource), documentIn(entry[1]?.resource)];
+  if (!set.ok) throw new Error(JSON.stringify(set.error));
+  const { sourceId, authorRole, documents, entryUuid, uniqueId, date } = set.value;
+  expect([sourceId, authorRole?.code, documents]).toEqual(['urn:oid:2.999.1', 'PAT', [document.entryUuid]]);
+  expect(new Set([entryUuid, document.entryUuid, uniqueId, document.uniqueId]).size).toBe(4);
+  // The submission is of now, whatever the date of the document.
+  expect(Math.abs(Date.now() - Date.parse(date ?? ''))).toBeLessThan(60_000);
+  expect([document.attachment.size, document.patient]).toEqual([file.size, '761337610411353650']);
   expect(draftIn(entry[1]?.resource)).toEqual({
     ...asOrigin,
     ...plainKinds.prescription,
