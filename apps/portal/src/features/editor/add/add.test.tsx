@@ -84,6 +84,7 @@ describe('adding a version or an addendum to a document', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Eingeschränkt/ }).checked).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
     expect(text('Nachname').value).toBe(kind === 'replace' ? 'Meier' : 'Keller');
+    await userEvent.type(text(/^Titel/), ' neu');
     fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
     await userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));
     await waitFor(() => expect(uploads).toHaveLength(1));
@@ -91,7 +92,7 @@ describe('adding a version or an addendum to a document', () => {
     const reference = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource;
     expect(reference?.relatesTo).toEqual([{ code, target: { reference: `DocumentReference/${own.logicalId}` } }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
-    expect(router.state.location.state).toEqual({ uploaded: 'Medikationsplan' });
+    expect(router.state.location.state).toEqual({ uploaded: 'Medikationsplan neu' });
     // The changes the platform made to the file are reported here as well.
     expect(shownMessages).toEqual(['documents.check.pdfConverted']);
   });

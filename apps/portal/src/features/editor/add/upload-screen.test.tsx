@@ -1191,6 +1191,18 @@ describe('adding a document', () => {
     expect(screen.queryByRole('button', { name: 'Angaben verwerfen' })).toBeNull();
   });
 
+  test('[DOC-19] restored input is announced only when it is known whether its file came back', async () => {
+    // A database that does not answer.
+    vi.stubGlobal('indexedDB', { open: () => ({}) });
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const typed = { ...emptyDraft('PAT', '22.11.2026'), title: 'Befund' };
+    const draft = { start: typed, draft: typed, hadFile: true };
+    draftStores.add.save('761337610411353650', draft, Date.now(), keep.session);
+    await onUpload({ keep });
+    expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Befund');
+    expect(screen.queryByRole('button', { name: 'Angaben verwerfen' })).toBeNull();
+  });
+
   test.each([
     ['Übernehmen', 'Die geteilte Datei ist übernommen.'],
     ['Verwerfen', undefined],
