@@ -67,6 +67,22 @@ test('[DOC-06] comments may contain anything, spaces are joined, and elements of
   expect(read('{"name":null,"text":"Puls","count":5}', 'application/json')).toBe('Puls');
 });
 
+test.each([
+  ['in the Windows character set', [0x48, 0xe4, 0x6d]],
+  ['in UTF-16', [0xff, 0xfe, 0x48, 0, 0xe4, 0, 0x6d, 0]],
+  ['in UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x48, 0xc3, 0xa4, 0x6d]],
+])('[DOC-06] a text %s is searched as it is shown', (_encoding, bytes) => {
+  expect(extractText(Uint8Array.from(bytes).buffer, 'text/plain')).toBe('Häm');
+});
+
+test.each([
+  ['application/csv', 'Puls;72', 'Puls;72'],
+  ['application/json+fhir', '{"text":"Puls"}', 'Puls'],
+  ['application/xml+fhir', "<text value='Puls'/>", 'Puls'],
+])('[DOC-06] a file whose type has another name is searched too: %s', (type, content, text) => {
+  expect(read(content, type).trim()).toBe(text);
+});
+
 test('[DOC-06] plain text is unchanged; other files and invalid JSON have no text', () => {
   expect(read('Puls;72', 'text/csv; charset=utf-8')).toBe('Puls;72');
   expect(read('GIF89a', 'image/gif')).toBe('');

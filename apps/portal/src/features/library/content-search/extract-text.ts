@@ -1,3 +1,5 @@
+import { decodeText } from '@epr/client/documents';
+import { officialMimeType } from '@epr/domain/documents';
 import { unescapeXml } from '@epr/domain/values';
 
 /** Maximum number of characters kept of one file. */
@@ -5,8 +7,8 @@ const maxText = 400_000;
 
 /** Returns the text of a structured or plain text file, as one page; empty for other types. */
 export function extractText(bytes: ArrayBuffer, contentType: string): string {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const text = new TextDecoder().decode(bytes);
+  const type = officialMimeType(contentType);
+  const text = decodeText(bytes);
   if (type.endsWith('json')) return jsonText(text);
   if (type.endsWith('xml') || type.startsWith('multipart/x-hl7-cda')) return xmlText(text);
   return type.startsWith('text/') ? text.slice(0, maxText) : '';
@@ -14,7 +16,9 @@ export function extractText(bytes: ArrayBuffer, contentType: string): string {
 
 /** Returns the text between the tags, and the attribute values that CDA and FHIR display. */
 function xmlText(xml: string): string {
-  const words = [...xml.matchAll(/\s(?:displayName|value)="([^"]*)"/g)].map(([, value = '']) => value);
+  const words = [...xml.matchAll(/\s(?:displayName|value)=(?:"([^"]*)"|'([^']*)')/g)].map(
+    ([, doubleQuoted, singleQuoted]) => doubleQuoted ?? singleQuoted ?? '',
+  );
   const between = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
   return unescapeXml(`${between}\n${words.filter(isForPeople).join('\n')}`)
     .replace(/[ \t]+/g, ' ')
