@@ -46,7 +46,7 @@ export function DocumentActions({ document, file, readable, onDownload, children
     typeof navigator.share === 'function' &&
     (navigator.canShare?.({ files: [sharedFile] }) ?? false);
   const structured = isShownStructured(document);
-  const canPrint = structured || (readable && isPrintable(document));
+  const canPrint = structured || (readable && isPrintable(document.attachment.contentType));
   const downloadButton = (
     <>
       <Button

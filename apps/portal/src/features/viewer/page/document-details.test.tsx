@@ -56,8 +56,8 @@ const everything: Partial<Document> = {
   ],
   practiceSetting: coded('Fach'),
   facilityType: coded('Haus'),
-  serviceStart: '2026-03-01',
-  serviceStop: '2026-03-04',
+  serviceStart: '2026-03-01T08:15:00+01:00',
+  serviceStop: '2026-03-04T16:30:00Z',
   events: [coded('Blutentnahme'), coded('Röntgen')],
   language: 'fr-CH',
   uploaderRole: coded('Hochlader'),
@@ -87,7 +87,7 @@ test('[DOC-11] shows every detail of a document with its label', async () => {
     Status: 'Gültig',
     Fachgebiet: 'Fach',
     'Art der Einrichtung': 'Haus',
-    Behandlung: '01.03.2026 bis 04.03.2026',
+    Behandlung: '01.03.2026 08.15 bis 04.03.2026 17.30',
     Ereignisse: 'Blutentnahme, Röntgen',
     Sprache: 'Französisch (Schweiz)',
     'Hochgeladen von': 'Hochlader',
@@ -100,6 +100,7 @@ test('[DOC-11] shows every detail of a document with its label', async () => {
     'Patientin, Patient gemäss Quelle': 'Anna Muster 03.05.1975',
     Geschlecht: 'Weiblich',
   });
+  expect(document.querySelector('details > summary')?.textContent).toBe('Alle Angaben');
 });
 
 test('[DOC-11] leaves out what a document does not say', async () => {
@@ -125,7 +126,8 @@ test('[DOC-11] shows the speciality of an author without a role, a role alone, a
 
 test.each<[Partial<Document>, string]>([
   [{ serviceStart: '2026-03-01' }, '01.03.2026'],
-  [{ serviceStop: '2026-03-04' }, '04.03.2026'],
+  [{ serviceStart: '2026-03-01T08:15:00+01:00' }, '01.03.2026 08.15'],
+  [{ serviceStop: '2026-03-04T16:30:00Z' }, '04.03.2026 17.30'],
   [{}, '–'],
 ])('[DOC-11] shows the service period as far as it is known: %j', async (wanted, expected) => {
   const { serviceStart: _start, serviceStop: _stop, ...rest } = everything;

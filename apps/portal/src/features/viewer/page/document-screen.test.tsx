@@ -98,11 +98,12 @@ describe('the document page', () => {
   });
 
   test.each([
-    ['Online', 'sofort'],
-    ['Offline', 'auf Anfrage'],
-    ['nearline', 'word of the platform'],
-  ])('[DOC-30] shows extra metadata only where the feature is enabled, %s in words: %s', async (code, words) => {
-    const documentAvailability = { code, system: 'urn:oid:2.999', display: 'word of the platform' };
+    [{ code: 'Online', display: 'word of the platform' }, 'sofort'],
+    [{ code: 'Offline', display: 'word of the platform' }, 'auf Anfrage'],
+    [{ code: 'nearline', display: 'word of the platform' }, 'word of the platform'],
+    [{ code: 'nearline' }, 'nearline'],
+  ])('[DOC-30] shows extra metadata only where the feature is enabled, %j in words: %s', async (coding, words) => {
+    const documentAvailability = { ...coding, system: 'urn:oid:2.999' };
     const extra = { repositoryUniqueId: 'urn:oid:2.999.7', version: 3, documentAvailability };
     const document = { ...second, extra };
     await onPage(document, { documents: [document] });
@@ -113,8 +114,9 @@ describe('the document page', () => {
     const features = { ...aConfiguration.features, newMetadata: true };
     await onPage(document, { documents: [document], configuration: { features } });
     await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
-    const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(shown.slice(-3)).toEqual(['urn:oid:2.999.7', '3', words]);
+    const shown = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+    expect(shown('term').slice(-3)).toEqual(['Ablage', 'Version im Register', 'Verfügbarkeit']);
+    expect(shown('definition').slice(-3)).toEqual(['urn:oid:2.999.7', '3', words]);
   });
 
   test('[DOC-11] versions link to each other, and an old one links to the newest', async () => {

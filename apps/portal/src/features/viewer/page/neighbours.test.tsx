@@ -120,6 +120,10 @@ test('[DOC-05] [DOC-11] an expanded earlier version follows its document; a docu
   expect(neighbour(/^Nächstes/)).toBe('Nächstes Dokument: Nachtrag');
   expect(screen.getByRole('navigation', { name: 'Dokumente der Liste' }).textContent).toBe('1 von 3');
   cleanup();
+  // One without a title is called so.
+  await onDocument('Bericht 2', '', [other, { ...report, title: '' }]);
+  expect(neighbour(/^Vorheriges/)).toBe('Vorheriges Dokument: Ohne Titel');
+  cleanup();
   // Nor has the only document of a list.
   await onDocument('Bericht 2', '', [other]);
   expect(screen.queryByRole('navigation', { name: 'Dokumente der Liste' })).toBeNull();

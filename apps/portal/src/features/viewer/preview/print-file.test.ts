@@ -91,23 +91,20 @@ describe('printing a file', () => {
     ['application/dicom', true],
     ['text/csv', true],
     ['text/xml', true],
+    ['application/fhir+json', true],
     ['video/mp4', false],
     ['model/vrml', false],
   ])('[DOC-15] %s is printable: %s', (contentType, can) => {
-    expect(
-      isPrintable({
-        attachment: { contentType, url: '' },
-        format: { code: 'urn:che:epr:EPR_Unstructured_Document', system: 'urn:oid:1' },
-      }),
-    ).toBe(can);
+    expect(isPrintable(contentType)).toBe(can);
   });
 });
 
 test('[DOC-15] prints the first 100 pages of a very long PDF with a notice, and closes the PDF once they are drawn', async () => {
   const close = vi.fn();
   const asked: number[] = [];
-  const pdfOf = (pages: number) => ({
+  const pdfOf = (pages: number, lacksPicture: boolean) => ({
     pages,
+    lacksPicture,
     close,
     facts: () => Promise.resolve({}),
     page: (number: number) => {
@@ -125,12 +122,12 @@ test('[DOC-15] prints the first 100 pages of a very long PDF with a notice, and 
     vi.fn(() => void (sheets = document.body.lastElementChild?.cloneNode(true) as Element)),
   );
   const title = document.title;
-  const print = (pages: number) =>
+  const print = (pages: number, lacksPicture = false) =>
     printFile(
       new NodeBlob(['%PDF']) as unknown as Blob,
       { title: 'Befund', attachment: { contentType: 'application/pdf', url: '' } },
       {
-        openPdf: () => Promise.resolve(pdfOf(pages)),
+        openPdf: () => Promise.resolve(pdfOf(pages, lacksPicture)),
         cut: 'Mehr in der Datei',
         header: ['Keller Anna'],
         wanted: () => true,
@@ -145,6 +142,10 @@ test('[DOC-15] prints the first 100 pages of a very long PDF with a notice, and 
   expect(document.title).toBe(title);
   await print(100);
   expect(parts()).toEqual(Array<string>(100).fill('CANVAS'));
+  window.dispatchEvent(new Event('afterprint'));
+  // So does one whose pictures are too large to be drawn.
+  await print(2, true);
+  expect(parts()).toEqual(['P', 'CANVAS', 'CANVAS']);
 });
 
 test('[DOC-15] does not print a PDF with an unreadable page, and closes it', async () => {

@@ -9,7 +9,6 @@ import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
 import { drawRaster, type Raster } from './raster/raster.ts';
 import css from './print.module.css';
 import { printedTables } from './print-table.ts';
-import { isShownStructured } from './structured/is-shown-structured.ts';
 import { formatSource } from './structured/format-source.ts';
 import { openTiff } from './tiff/open-tiff.ts';
 
@@ -24,13 +23,11 @@ const maxText = 2_000_000;
 /** Width of a printed page in CSS pixels: A4 at a resolution that is easy to read. */
 const paperWidth = 1100;
 
-/** Whether the file itself can be printed. Structured documents are printed as the PDF rendered from them, by their own buttons. */
-export function isPrintable(document: Pick<Document, 'attachment' | 'format'>): boolean {
-  const { contentType } = document.attachment;
+/** Whether a file of this type can be printed as it is. */
+export function isPrintable(contentType: string): boolean {
   const kind = fileKindOf(contentType);
   if (kind === 'image') return browserDraws(contentType) || isTiff(contentType);
-  if (kind === 'cda' || kind === 'fhir') return !isShownStructured(document);
-  return kind === 'pdf' || kind === 'text' || kind === 'table' || kind === 'dicom';
+  return ['pdf', 'text', 'table', 'cda', 'fhir', 'dicom'].includes(kind);
 }
 
 /** What printing needs in addition to the file. */
