@@ -7,8 +7,6 @@ import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { comparePath, documentPath } from '../../../documents/paths.ts';
-import { comparableDocuments } from './comparable-documents.ts';
-import { CompareMenu } from './compare-menu.tsx';
 import { CompareScreen } from './compare-screen.tsx';
 
 afterEach(() => {
@@ -79,7 +77,7 @@ function onCompare(ids: readonly Document[], convert = () => new Response(JSON.s
 }
 
 test('[DOC-12] [DOC-13] shows documents side by side, and their laboratory values in one table with abnormal values marked', async () => {
-  const { container } = await onCompare([recent, old]);
+  const { container, client } = await onCompare([recent, old]);
   // The comparison uses the full width of the window.
   expect(container.querySelector('[data-layout=wide]')).not.toBeNull();
   const row = within(await screen.findByRole('row', { name: /^TSH/ }));
@@ -90,6 +88,14 @@ test('[DOC-12] [DOC-13] shows documents side by side, and their laboratory value
     'mU/L',
     '0.3 – 4.2',
   ]);
+  // What was read is kept as briefly as the contents themselves.
+  for (const kept of ['laboratory', 'rendered', 'content'])
+    expect(
+      client
+        .getQueryCache()
+        .findAll({ queryKey: [kept] })
+        .map(({ gcTime }) => gcTime),
+    ).toEqual([30_000, 30_000]);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Analyse',
     '01.09.2025',
@@ -186,6 +192,33 @@ test('[DOC-13] on a narrow screen one of the documents is shown at a time, and t
   expect(choice.getByRole('button', { pressed: true }).textContent).toBe('2 · 01.09.2025');
 });
 
+test('[DOC-12] [DOC-13] on a narrow screen one without a day has its number, one without a title is called so, and hidden ones stay', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  const unnamed = { ...report('pdf', '2026-06-06', 'application/pdf'), title: '', creationTime: '' };
+  const { container } = await renderScreen({
+    routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
+    at: comparePath([unnamed.id, old.id]),
+    platform: platform({
+      'POST /r4': () => documentListResponse([unnamed, old]),
+      'GET /r4/Binary/old': () => cda(2.1),
+      'GET /r4/Binary/pdf': () => new Response('%PDF-1.7'),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+  });
+  const choice = within(await screen.findByRole('group', { name: 'Angezeigtes Dokument' }));
+  expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['1', '2 · 01.09.2025']);
+  expect(screen.getByRole('region', { name: 'Vorschau: Ohne Titel' })).toBeDefined();
+  expect(await screen.findByText('Die Laborwerte von «Ohne Titel» konnten nicht gelesen werden.')).toBeDefined();
+  // The other one keeps its page and its place while it is hidden.
+  const panes = [...container.querySelectorAll('article')];
+  expect(panes.map(({ hidden }) => hidden)).toEqual([false, true]);
+  await userEvent.click(choice.getByRole('button', { name: '2 · 01.09.2025' }));
+  expect(panes.map(({ isConnected, hidden }) => [isConnected, hidden])).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+});
+
 test('[DOC-13] a single document cannot be compared', async () => {
   await onCompare([old], undefined, 'q=Labor');
   expect(await screen.findByText(/braucht es zwei Dokumente/)).toBeDefined();
@@ -243,43 +276,6 @@ test('[DOC-13] a record that cannot be read is not taken for one without these d
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('[DOC-13] the menu of a document lists those it can be compared with, by title and day, and keeps the way back', async () => {
-  const unnamed = { ...recent, title: '' };
-  const menu = (documents: readonly Document[]) => ({
-    routes: [{ path: '/', element: <CompareMenu document={old} documents={documents} list="q=Labor" /> }],
-    at: '/',
-    platform: platform({}),
-  });
-  await renderScreen(menu([old, unnamed, report('newest', '2026-11-01')]));
-  await userEvent.click(screen.getByRole('button', { name: 'Vergleichen' }));
-  const items = within(screen.getByRole('list', { name: 'Vergleichen' })).getAllByRole('link');
-  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-    ['Labor newest01.11.2026', comparePath([old.id, report('newest', '2026-11-01').id], 'q=Labor')],
-    ['Ohne Titel12.03.2026', comparePath([old.id, recent.id], 'q=Labor')],
-  ]);
-  cleanup();
-  await renderScreen(menu([old]));
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
-test('[DOC-13] documents of the same type are offered, the newest first', () => {
-  const other = aDocument({ name: 'other', typeCode: { code: '419891008', system: 'x' } });
-  const newest = report('newest', '2026-11-01');
-  expect(comparableDocuments(old, [old, other, recent, newest])).toEqual([newest, recent]);
-  const undated = { ...report('undated', '2026-01-01'), creationTime: '' };
-  expect(comparableDocuments(old, [undated, recent])).toEqual([recent, undated]);
-  const stored = { ...newest, temp: true };
-  expect(comparableDocuments(old, [stored, recent])).toEqual([recent]);
-  const many = Array.from({ length: 12 }, (_, at) => report(`m${at}`, `2026-04-${String(at + 10)}`));
-  expect(comparableDocuments(old, many)).toEqual(many.toReversed().slice(0, 8));
-});
-
-test('[DOC-13] [DOC-24] offers earlier versions for comparison, but not documents entered in error', () => {
-  const before = { ...report('before', '2025-08-01'), availability: 'superseded' as const };
-  const mistake = { ...report('mistake', '2026-06-01'), availability: 'entered-in-error' as const };
-  expect(comparableDocuments(recent, [before, old, recent, mistake])).toEqual([old, before]);
-});
-
 test('[DOC-24] marks a compared document that is not valid', async () => {
   const mistake = { ...recent, availability: 'entered-in-error' as const };
   await renderScreen({
@@ -307,6 +303,7 @@ test('[DOC-12] shows the open side of a reference range, and text values unchang
     one('B', '<value value="2" unit="g"/>', '<high value="3"/>'),
     one('C', '<value>negativ</value>', ''),
     one('E', '<value value="0.5" unit="g"/>', '<low value="1"/>'),
+    one('F', '<value>positiv</value><interpretationCode code="POS"/>', ''),
     one('D', '<value value="12345.5"/>', '<low value="1000.1234567"/><high value="20000"/>'),
   ].join('');
   await renderScreen({
@@ -328,6 +325,7 @@ test('[DOC-12] shows the open side of a reference range, and text values unchang
   expect(await cells('E')).toEqual(['0.5zu tief', '–', 'g', '≥ 1']);
   expect(await cells('B')).toEqual(['2', '–', 'g', '≤ 3']);
   expect(await cells('C')).toEqual(['negativ', '–', '', '']);
+  expect(await cells('F')).toEqual(['positivauffällig', '–', '', '']);
   // The thousands separator depends on the system.
   const plain = (await cells('D')).map((words) => words?.replace(/['’]/g, ''));
   expect([plain, (await cells('D'))[0]?.length]).toEqual([['12345.5', '–', '', '1000.123457 – 20000'], 8]);

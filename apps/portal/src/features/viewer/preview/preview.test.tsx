@@ -126,6 +126,8 @@ describe('scans and medical images', () => {
       expect(series.textContent).toContain(words);
     }
     await screen.findByRole('group', { name: 'Helligkeit und Kontrast' });
+    expect(screen.getByRole('img', { name: 'Medizinisches Bild: Befund' })).toBeDefined();
+    expect(screen.getByRole('region', { name: '«Befund», vergrössern und verschieben' })).toBeDefined();
     // A small image is enlarged.
     expect(screen.getByText('300 %')).toBeDefined();
     const [brightness, contrast] = ['Helligkeit', 'Kontrast'].map((name) =>

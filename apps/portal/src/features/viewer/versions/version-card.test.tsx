@@ -87,6 +87,11 @@ test('[DOC-11] an addendum is compared with its document, and the first version 
   expect(await titles(first, record)).toEqual(['Plan 1', 'Nachtrag 1']);
   expect(await titles(at(0), record)).toEqual(['Plan 1', 'Plan 2']);
   expect(await titles(at(0), [at(0), first, second])).toEqual(['Plan 1', 'Nachtrag 1']);
+  // Of two addenda the earlier one is on the left as well.
+  await titles(first, record);
+  const sides = screen.getAllByRole<HTMLSelectElement>('combobox');
+  await userEvent.selectOptions(sides[0] as HTMLElement, second.id);
+  expect(sides.map(({ value }) => value)).toEqual([first.id, second.id]);
 });
 
 test('[DOC-11] the comparison names both versions and each difference; other versions can be chosen, equal ones say so', async () => {

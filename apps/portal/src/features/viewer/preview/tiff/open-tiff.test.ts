@@ -35,6 +35,33 @@ test('[DOC-14] decodes a page stored as tiles; rejects tiles smaller than TIFF a
   }
 });
 
+/** Overwrites an entry of the first page: its tag, the number of its values, or its value. */
+function changed(entry: number, { tag, count, value }: { tag?: number; count?: number; value?: number }): ArrayBuffer {
+  const bytes = tiffFile([70, 80]);
+  const view = new DataView(bytes, 8 + 2 + entry * 12);
+  if (tag !== undefined) view.setUint16(0, tag, true);
+  if (count !== undefined) view.setUint32(4, count, true);
+  if (value !== undefined) view.setUint32(8, value, true);
+  return bytes;
+}
+
+test.each([
+  ['colours of more than 64 bits', changed(6, { value: 9 })],
+  ['no colour', changed(6, { value: 0 })],
+  ['colours stored plane by plane', changed(7, { tag: 284, value: 2 })],
+  ['more strips than lines', changed(5, { count: 5, value: 8 })],
+  ['strips longer than the file', changed(8, { value: 4_000_000 })],
+])('[DOC-14] rejects a page with %s before decoding, and reads the next one', async (_what, bytes) => {
+  const tiff = await openTiff(bytes);
+  await expect(tiff.page(1)).rejects.toThrow('not decoded');
+  expect((await tiff.page(2)).pixels[0]).toBe(80);
+});
+
+test('[DOC-14] passes over a page without a size', async () => {
+  const tiff = await openTiff(changed(0, { tag: 255 }));
+  expect([tiff.pages, (await tiff.page(1)).pixels[0]]).toEqual([1, 80]);
+});
+
 test('[DOC-14] counts pages in a circular chain once', () => {
   expect(readImageFileDirectories(tiffFile([1, 2, 3], { circle: true }))).toHaveLength(3);
 });
