@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
-import { platform } from '../../../context/testing/platform.ts';
+import { json, platform } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { useSearchContext } from '../../../documents/search/use-search-context.ts';
@@ -67,6 +67,7 @@ function Searching({ query: first }: { readonly query: string }) {
       <button onClick={() => setTyped('druck')}>andere Suche</button>
       <button onClick={prepare}>suchen</button>
       {offered && <button onClick={start}>Inhalte lesen</button>}
+      {reading?.running === false && <button onClick={start}>nochmals</button>}
       <p>{`${hits ? [...hits.values()].filter((hit) => hit.page === 1).length : 'keine'} Treffer, ${reading?.read ?? 0} gelesen`}</p>
     </>
   );
@@ -161,6 +162,14 @@ test.each(['HCP', 'ASS'] as const)('[DOC-06] for %s no document is read before t
   await screen.findByText(/1 gelesen/);
   expect(read).toHaveLength(1);
   expect(offer()).toBeNull();
+});
+
+test('[DOC-06] a content that could not be read is read again on request', async () => {
+  const answers = [json({}, 503), new Response('Puls 72')];
+  await onSearch({ platform: platform({ 'GET /r4/Binary/note': () => answers.shift() ?? json({}, 500) }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'nochmals' }));
+  expect(await screen.findByText(/1 gelesen/)).toBeDefined();
+  expect([answers, Index.started]).toEqual([[], 1]);
 });
 
 test('[DOC-06] reads nothing on its own in data-saver mode, but offers it', async () => {

@@ -187,12 +187,12 @@ describe('the list of documents', () => {
 
   test('[DOC-02] [PSR-05] hides the loaded list when the access has ended meanwhile, and offers what a refused professional may do', async () => {
     let calls = 0;
+    let answer: (response: Response) => void = () => undefined;
+    const again = new Promise<Response>((resolve) => (answer = resolve));
     await onList([], {
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
       platform: platform({
-        'POST /r4': () =>
-          [documentListResponse([lab]), refusal(403, 'no right'), documentListResponse([lab])][calls++] ??
-          refusal(500, ''),
+        'POST /r4': () => [documentListResponse([lab]), refusal(403, 'no right')][calls++] ?? again,
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
@@ -200,6 +200,10 @@ describe('the list of documents', () => {
     expect(screen.queryByRole('link', { name: 'Laborbefund Blutbild' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Notfallzugriff' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals prüfen' }));
+    // While it is checked again, nothing is said about the access.
+    expect(await screen.findByText('Die Dokumente werden geladen.')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    answer(documentListResponse([lab]));
     expect(await screen.findByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
   });
 
@@ -279,10 +283,13 @@ describe('the list of documents', () => {
       subject: { reference: 'Patient/123' },
       content: [{ attachment: { contentType: 'application/pdf', url: 'Binary/7', title: 'Bericht von anderswo' } }],
     };
-    await onList([lab], {}, [bare, { ...bare, id: '8', content: [{ attachment: { title: 'Ohne Datei' } }] }]);
+    const withoutFile = { ...bare, id: '8', status: undefined, content: [{ attachment: { title: 'Ohne Datei' } }] };
+    await onList([lab], {}, [bare, withoutFile]);
     const row = (await screen.findByRole('link', { name: 'Bericht von anderswo' })).closest('li');
     expect(row?.textContent).toContain('Vertraulichkeit unbekannt');
-    expect(screen.getByText('Ohne Datei: Es fehlt, wo die Datei liegt.')).toBeDefined();
+    expect(
+      screen.getByText('Ohne Datei: Es fehlt, ob das Dokument gültig ist. Es fehlt, wo die Datei liegt.'),
+    ).toBeDefined();
   });
 
   test('[DOC-01] shows the progress while a long record is loaded in pages', async () => {
@@ -360,8 +367,12 @@ describe('the list of documents', () => {
     await onList([], {}, [unreadable]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
     expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
-    // A document can be added to it all the same.
+    // A document can be added to it all the same, also on a phone, where the button is beside the search of other lists.
     expect(screen.getByRole('link', { name: 'Dokument hinzufügen' })).toBeDefined();
+    cleanup();
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    await onList([], {}, [unreadable]);
+    expect(await screen.findByRole('link', { name: 'Dokument hinzufügen' })).toBeDefined();
   });
 
   test('[DOC-02] shows the reason for a request the platform rejects, and not a lack of access', async () => {
@@ -400,8 +411,8 @@ describe('the list of documents', () => {
     cleanup();
     // An invalid document is counted once, also a vaccination that is hidden for two reasons.
     const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
-    await onList([lab, { ...old, format }]);
-    expect(await screen.findByText('2 Dokumente · 1 ungültiges ausgeblendet')).toBeDefined();
+    await onList([lab, { ...old, format }, aDocument({ title: 'Irrtum', availability: 'entered-in-error' })]);
+    expect(await screen.findByText('3 Dokumente · 2 ungültige ausgeblendet')).toBeDefined();
   });
 
   test('[DOC-08] restores order and page from the URL alone', async () => {

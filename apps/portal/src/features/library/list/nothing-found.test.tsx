@@ -12,11 +12,12 @@ const shown = { day: () => undefined, file: () => 'pdf', words: () => [], viewer
 const index = searchIndex([], shown, { compare: () => 0, versionOf: () => 1 });
 
 test.each([
-  ['with words that may be inside them', { query: 'puls' }, 'Noch keine Treffer'],
-  ['with filters alone, which their contents do not change', { uploadedByMe: true }, 'Keine Treffer'],
-])('[DOC-06] [DOC-09] while the documents are being read, nothing found %s', async (_what, wanted, heading) => {
+  ['with words that may be inside them', { query: 'puls' }, 'Noch keine Treffer', /werden noch gelesen/],
+  ['with filters alone, which their contents do not change', { uploadedByMe: true }, 'Keine Treffer', /^Kein Dokument/],
+])('[DOC-06] [DOC-09] while the documents are being read, nothing found %s', async (_what, wanted, heading, body) => {
   const view = { ...unfilteredView, ...wanted };
   const element = <NothingFound view={view} index={index} isReading change={() => undefined} />;
   await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
   expect(screen.getByRole('heading').textContent).toBe(heading);
+  expect(screen.getByRole('paragraph').textContent).toMatch(body);
 });

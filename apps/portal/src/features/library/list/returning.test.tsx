@@ -122,6 +122,13 @@ test('[DOC-08] the first list after a reload is scrolled to where it was, the ne
   await onList({ keep });
   await link('Laborbefund');
   expect(scrollTo).toHaveBeenCalledOnce();
+  cleanup();
+  // Nor is a list moved that the user has scrolled meanwhile.
+  keep.session.setItem(scrollPositionsKey, '{"default":1500}');
+  vi.stubGlobal('scrollY', 40);
+  await onList({ keep });
+  await link('Laborbefund');
+  expect(scrollTo).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
 });
 

@@ -206,6 +206,30 @@ describe('the hints above the document list', () => {
     expect(screen.getByRole('link', { name: /^Nächster Schritt/ }).getAttribute('href')).toBe('/access-rights/search');
   });
 
+  test.each(['before', 'after'])(
+    '[DOC-02] are not above an empty record, also when they arrive %s it',
+    async (when) => {
+      const answers: Record<'list' | 'rights', (response: Response) => void> = { list: () => {}, rights: () => {} };
+      const held = (what: keyof typeof answers) => new Promise<Response>((resolve) => (answers[what] = resolve));
+      const platforms = { list: held('list'), rights: held('rights') };
+      const { client } = await onList({ 'POST /r4': () => platforms.list, 'GET /r4/Consent': () => platforms.rights });
+      const hintsArrive = async () => {
+        answers.rights(rights());
+        const [hints] = client.getQueryCache().findAll({ queryKey: ['record-hints'] });
+        await waitFor(() => expect(hints?.state.status).toBe('success'));
+      };
+      const listArrives = async () => {
+        answers.list(documentListResponse([]));
+        await screen.findByRole('region', { name: 'Hier liegen noch keine Dokumente' });
+      };
+      const [first, second] = when === 'before' ? [hintsArrive, listArrives] : [listArrives, hintsArrive];
+      await first();
+      await second();
+      await waitFor(() => expect(client.isFetching()).toBe(0));
+      expect(screen.queryByText(/Nächster Schritt/)).toBeNull();
+    },
+  );
+
   test('[DOC-01] are absent on the first visit, when everything is read, and when the services fail', async () => {
     const { client } = await onList({
       'PUT /epr/v1/Visit': () => json({ viewers: [] }),
@@ -261,7 +285,12 @@ describe('the hints above the document list', () => {
       routes: [
         {
           path: '/',
-          element: <RecordHints documents={[submitted(report, '14'), submitted(lab, '19')]} isRequested={false} />,
+          element: (
+            <RecordHints
+              documents={[submitted(report, '14'), { ...submitted(lab, '19'), title: '' }]}
+              isRequested={false}
+            />
+          ),
         },
         { path: '/elsewhere', element: null },
       ],
@@ -274,7 +303,7 @@ describe('the hints above the document list', () => {
     });
     await screen.findByRole('link', { name: /eingesehen von/ });
     // The newest is the one that arrived last, whatever its date.
-    expect(screen.getByRole('link', { name: /^2 neue Dokumente .* zuletzt: Laborbefund$/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^2 neue Dokumente .* zuletzt: Ohne Titel$/ })).toBeDefined();
     // Shown again, the hints are there at once.
     await act(() => router.navigate('/elsewhere'));
     await act(() => router.navigate('/'));

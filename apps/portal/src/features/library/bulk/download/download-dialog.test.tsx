@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { stubSaving } from '../../../../context/testing/browser.ts';
+import { aConfiguration } from '../../../../context/testing/configuration.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
 import { readAloud } from '../../../../context/testing/read-aloud.ts';
 import { countFrom, renderScreen, type ScreenSetup } from '../../../../context/testing/render-screen.tsx';
@@ -210,10 +211,13 @@ test('[DOC-16] cancelling the captcha closes the dialog without any request', as
 
 test('[DOC-10] the file name contains the community and the current day in Switzerland', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-04T23:30:00Z') });
-  await onDialog(() => zip());
+  // The prefix may have characters that no file name may have.
+  await onDialog(() => zip(), {
+    configuration: { homeCommunity: { ...aConfiguration.homeCommunity, prefix: 'MUSTER/OST' } },
+  });
   await screen.findByText(/sind heruntergeladen/);
   vi.useRealTimers();
-  expect(saved.mock.calls).toEqual([['MUSTER-2026-01-05.zip']]);
+  expect(saved.mock.calls).toEqual([['MUSTER_OST-2026-01-05.zip']]);
 });
 
 test('[DOC-10] explains what to do when the ZIP file is too large, and shows another refusal without that advice', async () => {

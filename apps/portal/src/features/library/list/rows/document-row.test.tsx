@@ -78,14 +78,25 @@ test.each<[string, Partial<Document>, Partial<DocumentRowProps>, RegExp | undefi
 });
 
 test('[DOC-05] distinguishes what an addendum was added to from an earlier version', async () => {
-  const report = aDocument({ title: 'Bericht' });
-  const added = aDocument({ title: 'Nachtrag', relations: [{ kind: 'appends', target: report.logicalId }] });
+  const report = aDocument({
+    title: 'Bericht',
+    homeCommunity: 'urn:oid:2.999.2',
+    authors: [{ institution: 'Labor Aare AG', telecom: [] }],
+  });
+  const added = aDocument({
+    title: 'Nachtrag',
+    homeCommunity,
+    relations: [{ kind: 'appends', target: report.logicalId }],
+  });
   const more = aDocument({ title: 'Korrektur', relations: [{ kind: 'replaces', target: added.logicalId }] });
   await onRow(more, { unfolded: true }, [report, added, more]);
   const nested = screen.getByRole('list', { name: 'Zu «Korrektur» gehörend' });
   const lines = within(nested).getAllByRole('listitem');
-  expect(lines[0]?.textContent).toMatch(/^Ersetzt Nachtrag.*Ergänzung 1/);
-  expect(lines[1]?.textContent).toMatch(/^Ergänzt Bericht(?!.*Version)/);
+  expect(screen.getByRole('button', { name: '2 zugehörige Dokumente', expanded: true })).toBeDefined();
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Ersetzt NachtragErgänzung 118.11.2026Dr. med. Peter MeierSpital Seeblick',
+    'Ergänzt BerichtAndere Gemeinschaft18.11.2026Labor Aare AG',
+  ]);
 });
 
 test('[DOC-24] shows the confidentiality only if it is not normal, or when the list is sorted by it', async () => {
@@ -169,6 +180,19 @@ test('[DOC-15] opens and downloads a document from the menu of its row; its date
   // Already the next day in Switzerland.
   await onRow({ ...document, creationTime: '2026-11-18T23:30:00Z' });
   expect(screen.getByText('19.11.2026').getAttribute('datetime')).toBe('2026-11-19');
+  cleanup();
+  await onRow({ ...document, creationTime: '2026-11' });
+  expect(screen.getByText('11.2026').getAttribute('datetime')).toBe('2026-11');
+});
+
+test('[DOC-04] [DOC-10] a document without a title is called so in its row, in its menu and among the earlier versions', async () => {
+  const first = aDocument({ title: '', name: 'v1' });
+  const second = aDocument({ title: '', name: 'v2', relations: [{ kind: 'replaces', target: first.logicalId }] });
+  const selection: Selection = { documents: [], has: () => false, set: () => undefined, only: () => undefined };
+  await onRow(second, { selection, unfolded: true }, [first, second]);
+  expect(screen.getAllByRole('checkbox', { name: '«Ohne Titel» auswählen' })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Aktionen für Ohne Titel' })).toBeDefined();
+  expect(screen.getByRole('list', { name: 'Zu «Ohne Titel» gehörend' })).toBeDefined();
 });
 
 test.each<[string, Partial<Document>, RegExp | undefined]>([

@@ -47,6 +47,7 @@ async function onSearch() {
 
 test('[DOC-06] the list follows every key, the URL after a pause; surrounding spaces are ignored', async () => {
   const { told, field, type, wait, begun } = await onSearch();
+  expect(field.placeholder).toBe('Titel, Name, Datum oder Inhalt');
   fireEvent.focus(field);
   expect(begun()).toBe(1);
   type('  pu');
