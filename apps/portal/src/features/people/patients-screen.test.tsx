@@ -8,6 +8,7 @@ import type { Gln } from '@epr/domain/values';
 import { writeMatches, writeTooManyMatches } from '@epr/fhir/people';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
 import { claimRecordDrafts } from '../../context/drafts/claim-drafts.ts';
+import { searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
@@ -87,7 +88,9 @@ describe('the patient search', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByText(before)).toBeNull();
     expect(JSON.stringify(asked[0])).toContain('Keller');
-    await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
+    const open = screen.getByRole('button', { name: 'Mehr Suchfelder' });
+    expect(open.hasAttribute('aria-controls')).toBe(false);
+    await userEvent.click(open);
     await screen.findByText('Niemand gefunden');
     expect(readAloud(document.body)).toEqual([
       '# Patientensuche',
@@ -168,11 +171,16 @@ describe('the patient search', () => {
     await type('PLZ', '8000');
     await type('Ort', 'Zürich');
     await type(/^AHV-Nummer/, '756');
+    await type('Geburtsdatum', '99');
     await search();
-    await screen.findByRole('alert');
+    expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(2);
     await hide();
     // A problem of a field that is not shown could not be mended.
-    expect(screen.queryByRole('alert')).toBeNull();
+    const [problem, ...others] = within(screen.getByRole('alert')).getAllByRole('link');
+    expect([problem?.getAttribute('href'), others]).toEqual(['#search-birthDate', []]);
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Geburtsdatum' }));
+    // It is checked again with the next search.
+    expect(screen.getByRole('alert')).toBeDefined();
     await search();
     await screen.findByRole('heading', { name: /Keller Anna/ });
     expect(JSON.stringify(asked)).not.toMatch(/8000|Zürich/);
@@ -293,6 +301,22 @@ describe('the patient search', () => {
     await type('Nachname', 'Keller{Enter}');
     await screen.findByRole('heading', { name: '1 Person gefunden' });
     expect(scroll).toHaveBeenCalledTimes(times);
+  });
+
+  test('[PSR-08] without a match, the terms of the search are passed on to the registration', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const routes = [
+      { path: '/patients', element: <PatientsScreen /> },
+      { path: '/register-patient/form', element: <p>the form</p> },
+    ];
+    await onPatients(() => found(), { keep, routes });
+    await type('Vorname', 'Nina');
+    await type('Nachname', 'Neu{Enter}');
+    await screen.findByText('Niemand gefunden');
+    await userEvent.click(screen.getByRole('button', { name: 'Patientin oder Patienten registrieren' }));
+    await screen.findByText('the form');
+    const passedOn = searchedPatient.load('meier', Date.now(), keep.session);
+    expect(passedOn).toMatchObject({ given: 'Nina', family: 'Neu', city: '' });
   });
 
   test('[PSR-03] too many results despite a birth date: asks for the AHV number only', async () => {

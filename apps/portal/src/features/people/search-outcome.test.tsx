@@ -129,7 +129,13 @@ describe('the outcome of a search', () => {
   test('[PSR-03] says that the device is offline when there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show({ failure: { reason: 'unreachable' } });
-    expect((await screen.findByRole('alert')).textContent).toContain('Ihr Gerät ist offline');
+    // Nothing was sent that the platform's log could contain.
+    expect(readAloud(await screen.findByRole('alert'))).toEqual([
+      '(alert)',
+      'Die Suche ist nicht gelungen',
+      expect.stringContaining('Ihr Gerät ist offline'),
+      '[Nochmals suchen]',
+    ]);
     cleanup();
     // A response came, although the device says that it is offline.
     await show({ failure: { reason: 'failed', status: 500 } });
@@ -219,10 +225,14 @@ describe('the outcome of a search', () => {
     expect((await screen.findByText(words)).closest(`[class*=_${tone}_]`)).not.toBeNull();
   });
 
-  test('[PSR-03] a match whose likeness the platform does not state shows none', async () => {
+  test('[PSR-03] a match whose likeness the platform does not state shows none, and comes last', async () => {
     await show({ matches: [{ person: { spid, given, family, birthDate } }] });
     expect(await screen.findByRole('heading', { name: `${family} ${given}` })).toBeDefined();
     expect(screen.queryByText(/Übereinstimmung|Möglich/)).toBeNull();
+    cleanup();
+    await show({ matches: [{ person: { given, family } }, { person: { given: 'Beat', family }, percent: 60 }] });
+    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual([`${family} Beat`, `${family} ${given}`]);
   });
 
   test('[PSR-04] only the record being opened shows its progress', async () => {
