@@ -206,6 +206,7 @@ describe('settings', () => {
     const { stage, asked, held } = onSettings((request) => {
       if (request.method === 'DELETE') return new Response(null, { status: 204 });
       if (request.url.includes('Notifications')) return json({ emergencyAccess: true, groupChanges: false });
+      if (request.url.includes('5f1a11')) return json(writeConsent({ ...level, provideLevel: 'secret' }));
       return new Promise<Response>((resolve) => (first.arrives = resolve));
     });
     await stage;
@@ -217,8 +218,90 @@ describe('settings', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ }));
     await screen.findByText('Gespeichert.');
     expect(held.reads).toBe(2);
+    await userEvent.click(screen.getByRole('radio', { name: /^Geheim/ }));
+    await waitFor(() => expect(screen.getAllByText('Gespeichert.')).toHaveLength(2));
     first.arrives?.(json(writeConsent({ ...emergency, level: 'restricted' })));
-    await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'PUT', 'DELETE']));
+    await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'PUT', 'PUT', 'DELETE']));
+  });
+
+  test('[SET-01] until the rights have been read again after a change, the new value and the other settings are shown', async () => {
+    let reads = 0;
+    const { client } = await renderScreen({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: platform({
+        // When the page opens, before the change, and after it: the last response does not arrive.
+        'GET /r4/Consent': () => (++reads < 3 ? searchset([emergency, level]) : new Promise(() => undefined)),
+        [`PUT /r4/Consent/${writeConsent(emergency).id}`]: () => json(writeConsent(emergency)),
+        'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges: true }),
+      }),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ }));
+    await screen.findByText('Gespeichert.');
+    await waitFor(() => expect([reads, client.isMutating()]).toEqual([3, 0]));
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+    expect(chosen.map(({ name, value }) => [name, value])).toEqual([
+      ['emergency', 'restricted'],
+      ['level', 'normal'],
+    ]);
+  });
+
+  test('[SET-01] [SET-03] [SET-06] whether a change was stored is told by a request sent after it, not by an earlier or cached response', async () => {
+    const held = { groupChanges: true, rights: [emergency, level] as readonly AccessRight[] };
+    const late = { hold: false };
+    const answer = (body: () => Response) => (late.hold ? new Promise<Response>(() => undefined) : body());
+    const { client } = await renderScreen({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: platform({
+        'GET /r4/Consent': () => answer(() => searchset(held.rights)),
+        'GET /epr/v1/Setting/Notifications': () =>
+          answer(() => json({ emergencyAccess: true, groupChanges: held.groupChanges })),
+        'PUT /epr/v1/Setting/Notifications': () => {
+          held.groupChanges = false;
+          return refusal(504, 'gone');
+        },
+        [`DELETE /r4/Consent/${writeConsent(emergency).id}`]: () => {
+          held.rights = [level];
+          return refusal(504, 'gone');
+        },
+      }),
+    });
+    const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
+    const groups = await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });
+    // As in the portal.
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, staleTime: 60_000 } });
+    late.hold = true;
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(client.isFetching()).toBe(2));
+    late.hold = false;
+    await userEvent.click(groups);
+    await screen.findByText('Gespeichert.');
+    await userEvent.click(off);
+    await waitFor(() => expect(screen.getAllByText('Gespeichert.')).toHaveLength(2));
+    expect([off, groups]).toMatchObject([{ checked: true }, { checked: false }]);
+    // Without any request under way, too.
+    held.rights = [emergency, level];
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(off).toHaveProperty('checked', false));
+    await userEvent.click(off);
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(off).toHaveProperty('checked', true);
+  });
+
+  test('[SET-01] [SET-03] [PSR-04] while no record is open nothing of one is requested', async () => {
+    const asked: string[] = [];
+    await renderScreen({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: (input) => {
+        asked.push(new Request(input).url);
+        return Promise.resolve(json({}, 500));
+      },
+      state: { role: 'HCP' },
+    });
+    expect(screen.getAllByText('Die Einstellungen werden geladen …')).toHaveLength(2);
+    expect(asked).toEqual([]);
   });
 
   test("[SET-01] [SET-03] [SES-11] after changing to another represented person shows only that person's settings", async () => {
