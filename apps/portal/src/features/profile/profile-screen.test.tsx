@@ -25,6 +25,7 @@ const stored = {
   canton: 'BE',
   country: 'CH',
   phone: '+41315550112',
+  email: 'anna.keller@example.ch',
 };
 
 const nobodyRepresents = {
@@ -130,7 +131,7 @@ describe('the profile', () => {
       'Land (required, country): Schweiz',
       'Kanton: Bern',
       'Telefon (tel): +41 31 555 01 12 | Zum Beispiel 079 123 45 67 oder +41 31 555 01 12',
-      'E-Mail (email):  | Zum Beispiel name@beispiel.ch',
+      'E-Mail (email): anna.keller@example.ch | Zum Beispiel name@beispiel.ch',
       '[Speichern]',
       '## Stellvertretungen',
       '[Stellvertretung bestimmen]',
@@ -348,14 +349,16 @@ describe('the profile', () => {
         },
       }),
     });
-    await type('Ort', 'Thun');
+    await type('PLZ', '1003');
+    // Filled in from the postal code, it counts as typed.
+    await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Lausanne'));
     await save();
     await screen.findByRole('alert');
     await waitFor(async () => expect(await field('Telefon')).toHaveProperty('value', '+41 31 555 01 99'));
-    expect(await field('Ort')).toHaveProperty('value', 'Thun');
+    expect(await field('Ort')).toHaveProperty('value', 'Lausanne');
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ ifMatch: 'W/"2"', body: { phone: '+41315550199', city: 'Thun' } });
+    expect(sent[1]).toMatchObject({ ifMatch: 'W/"2"', body: { phone: '+41315550199', city: 'Lausanne' } });
   });
 
   test('[SET-05] a restored draft replaces only the fields that were edited', async () => {
@@ -461,6 +464,64 @@ describe('the profile', () => {
     const canton = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Kanton/ });
     expect([canton.value, canton.options[0]?.text]).toEqual(['', 'Keine Angabe']);
     expect(screen.getByRole('combobox', { name: /Land/ })).toHaveProperty('value', 'CH');
+  });
+
+  test('[SET-05] [NAV-16] cantons are named in the language of the portal', async () => {
+    await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      locale: 'fr-ch',
+      platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer({ ...stored, canton: 'GE' }) }),
+    });
+    const canton = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Canton' });
+    expect(canton.selectedOptions[0]?.text).toBe('Genève');
+  });
+
+  test('[SET-05] [SES-19] what is shown stays when a later reading fails', async () => {
+    let broken = false;
+    const working = platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(stored) });
+    const { client } = await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: (input, init) => (broken ? Promise.resolve(json({}, 500)) : working(input, init)),
+    });
+    await field('Ort');
+    await screen.findByText('Niemand vertritt Sie.');
+    broken = true;
+    for (const key of ['profile', 'representatives']) {
+      await act(() => client.refetchQueries({ queryKey: [key] }));
+      await waitFor(() =>
+        expect(client.getQueryCache().find({ queryKey: [key], exact: false })?.state.status).toBe('error'),
+      );
+    }
+    expect([await field('Ort'), screen.getByText('Niemand vertritt Sie.')]).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[SET-05] the errors of a form and the focus stay when another version of the data arrives', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    const reads = [answer(stored, '1'), new Promise<Response>((resolve) => (arrive = resolve))];
+    await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /epr/v1/Patient': () => reads.shift() ?? answer(stored, '3'),
+        'PUT /epr/v1/Patient': () => json({ code: 'profile.change.overtaken' }, 412),
+      }),
+    });
+    await type('Ort', 'Thun');
+    await save();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(reads).toEqual([]));
+    await type('Strasse', '');
+    await save();
+    expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(1);
+    (await field('Telefon')).focus();
+    arrive(answer({ ...stored, email: 'a@example.ch' }, '2'));
+    await waitFor(async () => expect(await field('E-Mail')).toHaveProperty('value', 'a@example.ch'));
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+    expect(document.activeElement).toBe(await field('Telefon'));
   });
 
   test('[SET-05] shows the canton only for Switzerland', async () => {

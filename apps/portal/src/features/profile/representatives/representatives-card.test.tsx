@@ -140,8 +140,17 @@ describe('representatives', () => {
 
   test('[SES-19] [ACC-05] a refused appointment shows the reason in the dialog and keeps the input', async () => {
     const { shownMessages } = await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
-    await fill('Rolf', 'Vertreter', ' ');
+    await fill('', 'Vertreter', ' ');
     const dialog = within(screen.getByRole('dialog'));
+    // The first of the missing ones has the focus.
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Vorname/ }));
+    await userEvent.keyboard('Rolf');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
+    expect(readAloud(screen.getByRole('dialog')).filter((line) => line.includes('required'))).toEqual([
+      'Vorname (required, off): Rolf',
+      'Nachname (required, off): Vertreter',
+      expect.stringMatching(/^Kennung \(required, wrong, off\): .* \| Diese Angabe fehlt\.$/),
+    ]);
     const id = dialog.getByRole('textbox', { name: /^Kennung/ });
     expect([id.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', id]);
     // On-screen keyboards may capitalise names, but not identifiers.
@@ -258,6 +267,28 @@ describe('representatives', () => {
     await waitFor(() => expect(shownMessages).toHaveLength(2));
   });
 
+  test('[SES-19] [COD-03] without a reason of the platform, a late refusal says what was refused', async () => {
+    const working = aPlatform(['rita']);
+    const answers: (() => void)[] = [];
+    const { shownMessages } = await onCard(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET') return working(request);
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      return json({}, 500);
+    });
+    await fill('Rolf', 'Vertreter', 'rolf');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] ?? document.body);
+    act(() => answers[0]?.());
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.representatives.appointFail']));
+    await userEvent.click(screen.getByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' })[0] ?? document.body);
+    act(() => answers[1]?.());
+    await waitFor(() => expect(shownMessages.slice(1)).toEqual(['toasts.representatives.dismissFail']));
+  });
+
   test('[SES-19] [COD-03] an appointment stored despite a lost response appears in the list', async () => {
     const working = aPlatform([]);
     await onCard(async (input, init) => {
@@ -300,15 +331,25 @@ describe('representatives', () => {
   test('[SES-19] [ACC-05] closes the question when the representative was dismissed meanwhile by another user', async () => {
     const working = aPlatform(['rita']);
     let requests = 0;
-    await onCard((input, init) => {
+    let list: () => void = () => undefined;
+    await onCard(async (input, init) => {
       const request = new Request(input, init);
       if (request.method === 'DELETE') requests += 1;
-      return working(request).then((answer) => (request.method === 'DELETE' ? json({}, 404) : answer));
+      if (requests > 0 && request.url.includes('RelatedPerson')) await new Promise<void>((read) => (list = read));
+      const answer = await working(request);
+      return request.method === 'DELETE' ? json({}, 404) : answer;
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
-    await dialog.findByRole('alert');
+    await waitFor(() => expect(requests).toBe(1));
+    // Until the list has been read again it is not known whether there is still somebody to dismiss.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Entziehen' }).getAttribute('aria-busy')).toBe('true');
+    list();
+    const refusal = 'Die Stellvertretung konnte nicht entzogen werden. Bitte versuchen Sie es nochmals.';
+    expect((await dialog.findByRole('alert')).textContent).toBe(refusal);
     await screen.findByText('Niemand vertritt Sie.');
     await userEvent.click(dialog.getByRole('button', { name: 'Entziehen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -455,10 +496,11 @@ describe('representatives', () => {
   });
 
   test.each([
-    ['REP', true],
-    ['PAT', false],
-  ] as const)('[SES-19] shows a user registered as %s their own identifier: %s', async (role, told) => {
-    const identity = { subject: 'rita-4711', name: 'Rita', roles: [role] };
+    [['REP'], true],
+    [['PAT', 'REP'], true],
+    [['PAT'], false],
+  ] as const)('[SES-19] shows a user registered as %j their own identifier: %s', async (roles, told) => {
+    const identity = { subject: 'rita-4711', name: 'Rita', roles };
     await renderScreen({
       routes: [{ path: '/profile', element: <OwnRepresentativeId /> }],
       at: '/profile',
