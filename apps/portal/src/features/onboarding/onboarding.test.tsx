@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallResult } from '@epr/client/transport';
 import { emptyRegistration, type RegistrationInput } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
-import type { Gln, Spid } from '@epr/domain/values';
+import type { Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
 import { registeredPatient, searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { stubSaving } from '../../context/testing/browser.ts';
@@ -79,6 +79,8 @@ describe("opening one's own record", () => {
     await userEvent.clear(screen.getByRole('textbox', { name: /Vorname/ }));
     await type(/Geburtsdatum/, '31.02.1996');
     await type(/AHV-Nummer/, '756.3100.0000.18');
+    // Nothing is wrong before the step is left.
+    expect(screen.getAllByRole('textbox').filter((field) => field.hasAttribute('aria-invalid'))).toEqual([]);
     await next();
     const summary = await screen.findByRole('alert');
     expect(
@@ -107,6 +109,10 @@ describe("opening one's own record", () => {
     await next();
     expect(await screen.findAllByText(/Ohne AHV-Nummer kann kein EPD eröffnet werden/)).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByRole('alert'));
+    // While a value is being typed, its error says what is wrong with it by now.
+    await type(/AHV-Nummer/, '7');
+    expect(screen.getAllByText(/Das ist keine gültige AHV-Nummer/)).toHaveLength(2);
+    expect(screen.queryByText(/Ohne AHV-Nummer kann kein EPD eröffnet werden/)).toBeNull();
   });
 
   test('[ONB-02] a town filled in from its postal code has no error; errors are listed in the order of the fields', async () => {
@@ -290,10 +296,13 @@ describe("opening one's own record", () => {
   });
 
   test('[ONB-02] submitting a review opened directly leads to the first incomplete step', async () => {
-    await onForm(() => json({}), { at: '/register-patient/form?step=review' });
+    const { router } = await onForm(() => json({}), { at: '/register-patient/form?step=review' });
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
     expect(await step('Zur Person')).toBeDefined();
     expect((await screen.findAllByText(/Ohne AHV-Nummer/)).length).toBeGreaterThan(0);
+    // Each step is an entry of the history.
+    await act(() => router.navigate(-1));
+    expect(await step('Prüfen und einwilligen')).toBeDefined();
   });
 
   test('[ONB-04] the start page says that there is no record for this eID yet', async () => {
@@ -355,6 +364,7 @@ describe('registration pages opened directly', () => {
     const keep = keeping();
     registeredPatient.save('nina.neu', { spid: '761337610411353650' as Spid, name: 'Nina' }, Date.now(), keep.session);
     const asked: string[] = [];
+    let respond: (answer: Response) => void = () => undefined;
     await renderScreen({
       routes,
       at: '/register-patient/success',
@@ -364,10 +374,13 @@ describe('registration pages opened directly', () => {
       platform: (input, init) => {
         const request = new Request(input, init);
         asked.push(`${request.url} ${request.headers.get('accept-language') ?? ''}`);
-        return Promise.resolve(json({}, 500));
+        return new Promise<Response>((resolve) => (respond = resolve));
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: /PDF/ }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.getByRole('button', { name: /PDF/ }).getAttribute('aria-busy')).toBe('true');
+    respond(json({}, 500));
     const t = await translateIn('fr-ch');
     expect((await screen.findByRole('alert')).textContent).toBe(t('onboarding.failed'));
     expect(asked[0]).toMatch(/761337610411353650\/Consent.*fr/i);
@@ -496,6 +509,7 @@ describe('registration by a professional', () => {
     ['another birth date', { ...ada, birthDate: '04.05.1950' }, { ...ada, birthDate: '5.5.1950' }, false],
     ['the birth date in another form', { ...ada, birthDate: '04.05.1950' }, { ...ada, birthDate: '4.5.1950' }, true],
     ['a birth date the form does not have', ada, { ...ada, birthDate: '04.05.1950' }, false],
+    ['another date that cannot be read', { ...ada, birthDate: '31.2.1950' }, { ...ada, birthDate: '30.2.1950' }, false],
     ['another gender', { ...ada, gender: 'female' }, { ...ada, gender: 'other' }, false],
     ['another place', { ...ada, postalCode: '3000' }, { ...ada, postalCode: '7000' }, false],
     ['another town', { ...ada, city: 'Bern' }, { ...ada, city: 'Chur' }, false],
@@ -568,130 +582,13 @@ describe('registration by a professional', () => {
     const place = { street: 'Aareweg 3', postalCode: '3005', city: 'Bern', consent: true };
     registrationDrafts.save('dr.meier', { ...emptyRegistration, ...typed, ...place }, Date.now(), keep.session);
     const at = '/register-patient/form?step=review';
-    await onForm(() => problem(status, code), { at, keep, state: meier, configuration: professional });
+    const { router } = await onForm(() => problem(status, code), {
+      ...{ at, keep, state: meier, configuration: professional },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Registrieren' }));
     expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
+    // Back leads to the form.
+    expect(router.state.historyAction).toBe('PUSH');
     expect(screen.getByRole('link', { name: 'Zur Patientensuche' })).toBeDefined();
-  });
-
-  test('[ONB-05] connects the eID; every refusal explains what to do, and the typed GLN is kept', async () => {
-    const answers = [
-      () => problem(409, 'onboarding.professional.severalEntries'),
-      () => problem(409, 'onboarding.professional.alreadyRegistered'),
-      () => problem(404, 'onboarding.professional.noMatch'),
-      () => problem(502, ''),
-      () => json({ gln: '7601000010179', name: 'Hans Gerber' }),
-    ];
-    const asked: unknown[] = [];
-    const keep = keeping();
-    const renewIdentity = vi.fn(() => Promise.resolve());
-    const { router } = await renderScreen({
-      routes,
-      at: '/register-professional',
-      platform: platform({
-        'POST /epr/v1/Practitioner': async (request) => {
-          asked.push(await request.json());
-          return (answers.shift() ?? (() => json({})))();
-        },
-      }),
-      state: { ...meier, role: 'HCP' },
-      configuration: professional,
-      session: { renewIdentity },
-      keep,
-      wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
-    });
-    const bind = () => userEvent.click(screen.getByRole('button', { name: 'Verbinden' }));
-    expect(screen.queryByRole('heading', { name: 'Hilfe' })).toBeNull();
-    const gln = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'GLN' });
-    await bind();
-    expect(await screen.findByText(/passen mehrere Einträge/)).toBeDefined();
-    await waitFor(() => expect(document.activeElement).toBe(gln()));
-    await userEvent.type(gln(), '123');
-    await bind();
-    expect(screen.getByText('Das ist keine gültige GLN. Bitte prüfen Sie die 13 Ziffern.')).toBeDefined();
-    expect(document.activeElement).toBe(gln());
-    expect(asked).toEqual([{}]);
-    await userEvent.clear(gln());
-    // A number that was cleared is removed from the storage.
-    expect(keep.session.getItem('epr.draft.binding')).toBeNull();
-    await userEvent.type(gln(), '7601 0000 1017 9');
-    await bind();
-    expect(asked.at(-1)).toEqual({ gln: '7601000010179' });
-    expect(readAloud(await screen.findByRole('alert'))).toEqual([
-      '(alert)',
-      'Diese eID oder dieser Eintrag ist bereits registriert.',
-      'Eine eID gehört zu einem Eintrag und ein Eintrag zu einer eID. Melden Sie sich mit der eID an, die schon verbunden ist.',
-    ]);
-    expect(screen.getByRole('heading', { name: 'Hilfe' })).toBeDefined();
-    const form = gln().form ?? document.body;
-    fireEvent.submit(form);
-    // Submitted again while the request is running.
-    fireEvent.submit(form);
-    expect(await screen.findByText(/passt kein Eintrag zu Ihrer eID/)).toBeDefined();
-    expect(readAloud(screen.getByRole('alert'))).toEqual([
-      '(alert)',
-      'Im Verzeichnis der Gesundheitsfachpersonen passt kein Eintrag zu Ihrer eID.',
-      'Prüfen Sie die GLN, oder lassen Sie Ihren Eintrag von der Administration Ihrer Einrichtung melden.',
-    ]);
-    expect(asked).toHaveLength(3);
-    await bind();
-    expect(await screen.findByText(/im Moment nicht möglich/)).toBeDefined();
-    expect(gln().value).toBe('7601 0000 1017 9');
-    expect(keep.session.getItem('epr.draft.binding')).toContain('7601 0000 1017 9');
-    await bind();
-    expect(await screen.findByText(/Hans Gerber, GLN 7601000010179/)).toBeDefined();
-    expect(readAloud(screen.getByRole('main'))).toEqual([
-      '# Ihre eID ist verbunden',
-      '(status)',
-      'Hans Gerber, GLN 7601000010179. Sie können jetzt Patientinnen und Patienten suchen.',
-      '[Zur Patientensuche]',
-    ]);
-    // The form was unmounted with the focused button.
-    expect(document.activeElement?.tagName).toBe('MAIN');
-    expect(keep.session.getItem('epr.draft.binding')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
-    // Once more when the eID was refused as registered: an earlier attempt may have bound it.
-    expect(renewIdentity).toHaveBeenCalledTimes(2);
-  });
-
-  test('[ONB-05] an eID that was bound by an attempt whose response was lost is shown as bound with the next one', async () => {
-    const answers = [problem(504, ''), problem(409, 'onboarding.professional.alreadyRegistered')];
-    const hans = { subject: 'hans', name: 'Hans Gerber', roles: [] };
-    const { session } = await renderScreen({
-      routes,
-      at: '/register-professional',
-      platform: platform({ 'POST /epr/v1/Practitioner': () => answers.shift() ?? json({}, 500) }),
-      state: { role: 'NONE', identity: hans },
-      configuration: professional,
-    });
-    session.renewIdentity = () => {
-      const identity = { ...hans, roles: ['HCP'], gln: '7601000010179' as Gln } as const;
-      const renewed = { ...session.getState(), role: 'HCP', identity } as const;
-      session.getState = () => renewed;
-      return Promise.resolve();
-    };
-    const bind = () => userEvent.click(screen.getByRole('button', { name: 'Verbinden' }));
-    await bind();
-    expect(await screen.findByText(/im Moment nicht möglich/)).toBeDefined();
-    await bind();
-    expect(await screen.findByText(/Hans Gerber, GLN 7601000010179/)).toBeDefined();
-  });
-
-  test('[ONB-05] restores the typed GLN after a new sign-in, for the same user only', async () => {
-    const keep = keeping();
-    const hans: Partial<SessionState> = {
-      ...meier,
-      identity: { subject: 'hans', name: 'Hans Gerber', roles: ['HCP'] },
-    };
-    const found: string[] = [];
-    for (const state of [meier, meier, hans]) {
-      await onForm(() => json({}), { at: '/register-professional', keep, state, configuration: professional });
-      const gln = screen.getByRole<HTMLInputElement>('textbox', { name: 'GLN' });
-      found.push(gln.value);
-      if (gln.value === '' && state === meier) await userEvent.type(gln, '7601000010179');
-      cleanup();
-    }
-    expect(found).toEqual(['', '7601000010179', '']);
   });
 });

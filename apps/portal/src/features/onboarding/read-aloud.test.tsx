@@ -193,6 +193,11 @@ test('[ONB-02] the review lists all values as interpreted, with their labels, an
   ]);
 });
 
+test('[ONB-02] the review shows both birth dates that a year of two digits can mean', async () => {
+  const said = await form('patient', 'review', { ...filled, birthDate: '1.2.03' });
+  expect(said.filter((line) => line.startsWith('Geburtsdatum'))).toEqual(['Geburtsdatum: 01.02.2003 / 01.02.1903']);
+});
+
 test('[PSR-08] the review of a professional states whose consent it is, and that it grants no access', async () => {
   expect((await form('professional', 'review', filled)).slice(-7)).toEqual([
     '### Einwilligung',
@@ -317,6 +322,7 @@ test('[ONB-03] [PSR-08] the failure page states the reason, advice and links bac
     'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person Zur Patientensuche -> /patients',
     ...contact('Zur Hilfe (öffnet in einem neuen Tab) -> https://help.test/'),
   ]);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /^Zur Hilfe/ })).toMatchObject({ target: '_blank' });
 });
 
 test('[ONB-05] the page for connecting the eID shows the name of the signed-in user', async () => {
