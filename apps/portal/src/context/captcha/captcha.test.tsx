@@ -61,9 +61,11 @@ describe('the external captcha', () => {
   });
 
   test('[PSR-06] reports that the service cannot be reached', async () => {
-    const { say } = await onCaptcha();
+    const { say, solved } = await onCaptcha();
+    say({ kind: 'solved', token: 'v1(abc)' });
     say({ kind: 'failed' });
     expect((await screen.findByRole('alert')).textContent).toMatch(/nicht erreichbar/);
+    expect(solved.mock.calls).toEqual([['v1(abc)'], [undefined]]);
   });
 
   test('[PSR-06] accepts messages only from its own frame and origin', async () => {
@@ -85,5 +87,8 @@ describe('the external captcha', () => {
     say({ kind: 'solved', token: 'v1(abc)' });
     await screen.findByText('Prüfung bestanden');
     expect(screen.queryByRole('alert')).toBeNull();
+    // What the frame reports later is more recent than the error.
+    say({ kind: 'expired' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/abgelaufen/);
   });
 });

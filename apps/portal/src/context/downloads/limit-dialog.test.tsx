@@ -11,6 +11,8 @@ test('[DOC-16] a solution rejected by the platform is reported before another on
   const Component = () => <LimitDialog limit={20} isRetry onAnswer={() => undefined} />;
   await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
   expect((await screen.findByRole('alert')).textContent).toMatch(/nicht angenommen/);
+  fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(screen.getByRole('alert').textContent).toMatch(/Setzen Sie zuerst das Häkchen/);
 });
 
 test('[DOC-16] the focus starts on the captcha; the next key leads on, and the last one cancels', async () => {

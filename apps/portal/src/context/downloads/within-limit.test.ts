@@ -52,6 +52,12 @@ test('[DOC-16] at the limit a captcha is required and the count restarts; its so
   expect(count()).toBe(1);
 });
 
+test('[DOC-16] downloads at the same time that pass the limit do not restart the count', async () => {
+  const { downloads, answering, count } = limited(1);
+  await Promise.all([downloads.run(answering()), downloads.run(answering())]);
+  expect(count()).toBe(2);
+});
+
 test('[DOC-16] cancelling the captcha downloads nothing and leaves the count; the next download requires it again', async () => {
   const { downloads, answering, asked, sent, count } = limited(2, [undefined, 'solved']);
   expect(await downloads.run(answering())).toEqual(err({ reason: 'cancelled' }));

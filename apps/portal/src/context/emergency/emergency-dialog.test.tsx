@@ -31,7 +31,8 @@ async function onDialog(...answers: readonly (CallResult<void> | Promise<CallRes
     platform: platform({}),
     configuration: { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' },
     session: {
-      startEmergency: (_patient, token, signal) => {
+      startEmergency: (patient, token, signal) => {
+        expect(patient).toBe(anna);
         tokens.push(token);
         signals.push(signal);
         return Promise.resolve(left.shift() ?? granted);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Dialog, Popover } from '../../components/index.ts';
+import { Dialog, iconPaths, Popover } from '../../components/index.ts';
 import { startTexts } from '../../i18n/index.ts';
 import { PartFailed, ScreenFailed } from './load-failed.tsx';
 
@@ -33,6 +33,14 @@ describe('retrying after a failed load', () => {
     expect(screen.getByRole('alert').textContent).toContain('Not loaded');
     await again();
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test.each([
+    [false, iconPaths.warning],
+    [true, iconPaths.lock],
+  ])('[COD-03] in place of a screen it has the icon of its reason, a denied access: %s', (isAccessDenied, icon) => {
+    render(<ScreenFailed title="Not loaded" onRetry={() => undefined} isAccessDenied={isAccessDenied} />);
+    expect(document.querySelector('path')?.getAttribute('d')).toBe(icon);
   });
 
   test('[NAV-09] in a panel keeps the focus in it, and Escape closes it', async () => {

@@ -6,11 +6,12 @@ import { help as english } from '../../i18n/en-us/help.ts';
 import { help as french } from '../../i18n/fr-ch/help.ts';
 import { help as italian } from '../../i18n/it-ch/help.ts';
 import { help as romansh } from '../../i18n/rm-ch/help.ts';
+import { iconPaths } from '../../components/index.ts';
 import { platform } from '../testing/platform.ts';
 import { readAloud } from '../testing/read-aloud.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { HelpButton } from './help-button.tsx';
-import { helpTopics, readHelpTopic } from './topics.ts';
+import { helpTopics, readHelpTopic, type HelpTopic } from './topics.ts';
 
 afterEach(cleanup);
 
@@ -51,6 +52,28 @@ test.each([
   await userEvent.click(screen.getByRole('button'));
   await screen.findByRole('img');
   expect(screen.getByRole('dialog').textContent).toContain(own.topics.documents.lead);
+});
+
+test('[NAV-13] each topic has the picture that its description describes', async () => {
+  const drawn = async (topic: HelpTopic) => {
+    const Component = () => <HelpButton topic={topic} about="" />;
+    await renderScreen({ routes: [{ path: '/', Component }], at: '/', platform: platform({}) });
+    await userEvent.click(screen.getByRole('button'));
+    const picture = await screen.findByRole('img');
+    cleanup();
+    const paths = new Set([...picture.querySelectorAll('path')].map((path) => path.getAttribute('d')));
+    const icons = (['laboratory', 'bell', 'warning'] as const).filter((name) => paths.has(iconPaths[name]));
+    return {
+      icons,
+      doors: picture.querySelectorAll('rect[height="144"]').length,
+      heads: picture.querySelectorAll('circle[r="12"]').length,
+    };
+  };
+  expect(await drawn('documents')).toEqual({ icons: [], doors: 0, heads: 2 });
+  expect(await drawn('kinds')).toEqual({ icons: ['laboratory'], doors: 0, heads: 0 });
+  expect(await drawn('confidentiality')).toEqual({ icons: [], doors: 3, heads: 4 });
+  expect(await drawn('representation')).toEqual({ icons: [], doors: 0, heads: 2 });
+  expect(await drawn('emergency')).toEqual({ icons: ['bell', 'warning'], doors: 0, heads: 1 });
 });
 
 test('known help topics are read by name; any other name is rejected', () => {
