@@ -101,7 +101,8 @@ test.each([
   'bindEid',
 ] as const)('[COD-03] the message of the platform for %s is shown', (call) => {
   const messageKey = 'documents.content.damaged';
-  expect(messageOf(call, { reason: 'failed', messageKey })).toBe(messageKey);
+  for (const status of [422, 429, 503])
+    expect(messageOf(call, { reason: 'failed', status, messageKey })).toBe(messageKey);
 });
 
 test.each([

@@ -45,6 +45,7 @@ describe('[NAV-09] single keys', () => {
     for (const html of [
       '<div tabindex="0" data-here></div>',
       '<div role="menu"><button role="menuitem" data-here>x</button></div>',
+      '<button role="menuitem" data-here>x</button>',
       '<div role="tablist"><button data-here>x</button></div>',
       '<div role="slider" data-here></div>',
       '<video data-here></video>',

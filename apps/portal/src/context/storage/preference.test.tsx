@@ -54,6 +54,11 @@ test('[NAV-09] an invalid value counts as no choice, and an inaccessible storage
   const chosen = show({ getItem: forbidden, setItem: forbidden, removeItem: forbidden });
   act(() => screen.getAllByRole('button')[0]?.click());
   expect(chosen()).toEqual(['wide', 'wide']);
+  cleanup();
+  expect(show({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }, 'narrow')()).toEqual([
+    'narrow',
+    'narrow',
+  ]);
 });
 
 test('[NAV-09] an unmounted component no longer reads the storage', () => {

@@ -26,7 +26,7 @@ test('[NAV-18] a shared file is returned to the first caller once, and deleted f
   const { caches, left } = cachesWith({ name: 'Überweisung.pdf', at: 1000 });
   importSharedFile(memoryStore(), 2000, caches);
   const file = await takeShared();
-  expect([file?.name, file?.type]).toEqual(['Überweisung.pdf', 'application/pdf']);
+  expect([file?.name, file?.type, file?.lastModified]).toEqual(['Überweisung.pdf', 'application/pdf', 2000]);
   expect(left()).toEqual([]);
   expect(await takeShared()).toBeUndefined();
 });
