@@ -169,7 +169,7 @@ describe('a section whose controls replace each other', () => {
       </>
     );
   }
-  const focused = () => document.activeElement?.textContent;
+  const focused = () => (document.activeElement?.matches('button') ? document.activeElement.textContent : undefined);
 
   test.each([
     ['focused', (button: HTMLElement) => button.focus()],
@@ -214,12 +214,14 @@ describe('pagination', () => {
     expect(screen.getByText('Page 2 of 3').getAttribute('aria-current')).toBe('page');
     const open = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled);
     expect(open.map(({ textContent }) => textContent)).toEqual(ways);
+    const drawn = screen.getAllByRole('button').map((button) => button.querySelector('path')?.getAttribute('d'));
+    expect(drawn).toEqual([iconPaths.chevronLeft, iconPaths.chevronRight]);
     for (const button of open) await userEvent.click(button);
     expect(went).toEqual(ways.map((way) => (way === 'Next' ? page + 1 : page - 1)));
   });
 
-  test('[DOC-01] is not shown for a single page', () => {
-    render(<Pagination page={1} pages={1} texts={texts} onPage={() => undefined} />);
+  test('[DOC-01] is not shown for a single page, or none', () => {
+    for (const pages of [0, 1]) render(<Pagination page={1} pages={pages} texts={texts} onPage={() => undefined} />);
     expect(screen.queryByRole('navigation')).toBeNull();
     render(<Pagination page={1} pages={2} texts={texts} onPage={() => undefined} />);
     expect(screen.queryByRole('navigation')).not.toBeNull();

@@ -2,9 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import userEvent from '@testing-library/user-event';
 import { Alert } from './alert.tsx';
-import { Chip } from './badge.tsx';
+import { Badge, Chip } from './badge.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Progress, Skeleton } from './loading.tsx';
+import { iconPaths } from '../icons/icon-paths.ts';
 
 afterEach(cleanup);
 
@@ -50,9 +51,13 @@ test('[NAV-15] alerts and empty states show their explanation and their actions'
 });
 
 test('[DOC-01] loading is announced in words; the placeholder rows are hidden from screen readers', () => {
-  const { container } = render(<Skeleton label="The list is on its way" rows={4} />);
+  const { container, rerender } = render(<Skeleton label="The list is on its way" rows={4} />);
   expect(screen.getByRole('status').textContent).toBe('The list is on its way');
   expect(container.querySelectorAll('[aria-hidden=true]')).toHaveLength(4);
+  rerender(<Skeleton label="The list is on its way" />);
+  expect(container.querySelectorAll('[aria-hidden=true]')).toHaveLength(3);
+  // The frame of the page shows no footer meanwhile.
+  expect(screen.getByRole('status').hasAttribute('data-waiting')).toBe(true);
 });
 
 test('[DOC-19] a progress bar has a name, and no value when it is unknown', () => {
@@ -75,4 +80,33 @@ test('[DOC-07] a chip is removed by a button that names it', async () => {
   expect([remove.mock.calls.length, button.title]).toEqual([1, 'remove: 2026']);
   // In a form it must not send it.
   expect(button).toHaveProperty('type', 'button');
+});
+
+test('[NAV-15] the tone of a message is not only a colour: alerts, badges and empty states show an icon', () => {
+  const tones = ['info', 'ok', 'warn', 'danger', undefined] as const;
+  const { container, rerender } = render(
+    <>
+      {tones.map((tone, at) => (
+        <Alert key={at} {...(tone ? { tone } : {})} title="words" />
+      ))}
+    </>,
+  );
+  const drawn = () => [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  const { info, check, warning } = iconPaths;
+  expect(drawn()).toEqual([info, check, warning, warning, info]);
+  const looks = [...container.children].map(({ className }) => className);
+  expect([looks.at(-1), new Set(looks).size]).toEqual([looks[0], 4]);
+  rerender(
+    <>
+      <Badge icon="lock" tone="danger">
+        secret
+      </Badge>
+      <Badge>normal</Badge>
+      <Badge tone="neutral">normal</Badge>
+      <EmptyState icon="search" title="nobody" />
+    </>,
+  );
+  expect(drawn()).toEqual([iconPaths.lock, iconPaths.search]);
+  const [secret, usual, neutral] = [...container.children].map(({ className }) => className);
+  expect([usual, usual === secret]).toEqual([neutral, false]);
 });

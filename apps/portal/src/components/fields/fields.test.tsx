@@ -177,6 +177,7 @@ describe('select fields, radio groups and checkboxes', () => {
         <TextField label="Town" icon="search" />
         <TextArea label="Words" rows={2} id="words" />
         <DateField label="Day" />
+        <DateField label="Date of birth" autoComplete="bday" />
         <FieldRow>
           <SelectField label="Level" options={[]} id="level" />
         </FieldRow>
@@ -185,11 +186,12 @@ describe('select fields, radio groups and checkboxes', () => {
     const fields = screen.getAllByRole('textbox');
     expect([fields[0]?.id, fields[2]?.id, screen.getByRole('combobox').id]).toEqual(['name', 'words', 'level']);
     expect(document.getElementById('name-error')).toBeNull();
-    expect(new Set(fields.map(({ id }) => id)).size).toBe(4);
-    expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual(['true', null, null, null]);
-    expect(fields.map((field) => field.getAttribute('aria-describedby'))).toEqual([null, null, null, null]);
+    expect(new Set(fields.map(({ id }) => id)).size).toBe(5);
+    expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual(['true', null, null, null, null]);
+    expect(fields.map((field) => field.getAttribute('aria-describedby'))).toEqual([null, null, null, null, null]);
     expect(fields[2]?.getAttribute('rows')).toBe('2');
     expect([fields[3]?.getAttribute('inputmode'), fields[3]?.getAttribute('autocomplete')]).toEqual(['numeric', 'off']);
+    expect(fields[4]?.getAttribute('autocomplete')).toBe('bday');
     expect(screen.getAllByText('*').map((mark) => mark.getAttribute('aria-hidden'))).toEqual(['true']);
   });
 });

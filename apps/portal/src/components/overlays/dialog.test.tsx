@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { Button } from '../controls/button.tsx';
 
 afterEach(() => {
   cleanup();
@@ -90,6 +91,47 @@ describe('a dialog', () => {
       </ConfirmDialog>,
     );
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));
+  });
+
+  test.each([
+    ['the field it asks for', <input key="reason" aria-label="first" />, false],
+    ['its first button', 'words', false],
+    ['the dialog, while the first button waits for something', 'words', true],
+  ])('[PSR-06] of a dialog that requires an answer, the focus is on %s', (_where, content, waits) => {
+    render(
+      <Dialog
+        open
+        urgent
+        title="Title"
+        closeLabel="Close"
+        onClose={() => undefined}
+        actions={
+          <Button aria-disabled={waits} aria-label="first">
+            start
+          </Button>
+        }
+      >
+        {content}
+      </Dialog>,
+    );
+    const target = waits ? screen.getByRole('alertdialog') : screen.getAllByLabelText('first')[0];
+    expect(document.activeElement).toBe(target);
+  });
+
+  test('[NAV-09] is not read out in full when it only informs, and is small unless it needs space', () => {
+    const dialog = (size?: 'small' | 'large') => (
+      <Dialog open title="Title" closeLabel="Close" onClose={() => undefined} {...(size ? { size } : {})}>
+        words
+      </Dialog>
+    );
+    const { rerender } = render(dialog());
+    const shown = screen.getByRole('dialog', { name: 'Title' });
+    const look = shown.className;
+    expect(shown.hasAttribute('aria-describedby')).toBe(false);
+    rerender(dialog('small'));
+    expect(shown.className).toBe(look);
+    rerender(dialog('large'));
+    expect(shown.className).not.toBe(look);
   });
 
   test('[ACC-05] a confirmation has only its two buttons, is described by its text, and cannot be confirmed while busy', async () => {

@@ -33,9 +33,11 @@ describe('[NAV-09] an entry of a menu', () => {
   });
 
   test('with a link opens its page and closes the menu', async () => {
-    const router = await opened([{ label: 'go there', to: '/there' }]);
+    const chosen = vi.fn();
+    const router = await opened([{ label: 'go there', to: '/there', state: { from: 'menu' }, onSelect: chosen }]);
     await userEvent.click(screen.getByRole('link', { name: 'go there' }));
-    expect(router.state.location.pathname).toBe('/there');
+    const { pathname, state } = router.state.location;
+    expect([pathname, state, chosen.mock.calls.length]).toEqual(['/there', { from: 'menu' }, 1]);
     expect(screen.queryByRole('list')).toBeNull();
   });
 

@@ -86,6 +86,15 @@ test('[NAV-09] the title takes no focus when the portal is opened, but whenever 
   screen.getByRole('textbox').focus();
   rerender(loading(true));
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  // Once it has left the title, the focus is not taken back there.
+  screen.getByRole('heading').focus();
+  rerender(loading(false));
+  rerender(loading(true));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Page /c' }));
+  (document.activeElement as HTMLElement).blur();
+  rerender(loading(false));
+  rerender(loading(true));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('[NAV-09] shows the parts around the title, and no empty elements for missing ones', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { RouteLink } from '../navigation.tsx';
 import { Card, DescriptionList } from './card.tsx';
 import { useFocusPassedOn } from '../controls/main-focus.tsx';
+import { iconPaths } from '../icons/icon-paths.ts';
 import { BackLink } from './back-link.tsx';
 import { Banner } from './banner.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -63,6 +64,7 @@ test('[SES-11] [PSR-06] a banner is a region with a button that ends its state a
   render(<Page />);
   const banner = screen.getByRole('region', { name: 'Emergency' });
   expect([banner.dataset['tone'], banner.querySelector('p')?.textContent]).toEqual(['danger', 'only reading']);
+  expect(banner.querySelector('path')?.getAttribute('d')).toBe(iconPaths.warning);
   await userEvent.click(screen.getByRole('button', { name: 'end it' }));
   expect([end.mock.calls.length, document.activeElement]).toEqual([1, screen.getByRole('main')]);
 });
@@ -165,7 +167,8 @@ test('[NAV-09] a back link leads to its page and reports that it was followed', 
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: back }])} />);
   const link = screen.getByRole('link', { name: 'back' });
-  expect([link.getAttribute('href'), link.querySelectorAll('svg').length]).toEqual(['/documents?q=1', 1]);
+  const drawn = [...link.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  expect([link.getAttribute('href'), drawn]).toEqual(['/documents?q=1', [iconPaths.arrowLeft]]);
   await userEvent.click(link);
   expect(followed).toHaveBeenCalledOnce();
 });
@@ -206,4 +209,12 @@ test('[DOC-15] a sheet is printed instead of the page, but not instead of a docu
   before();
   unmount();
   expect(dataset['printing']).toBeUndefined();
+});
+
+test('[DOC-15] the sheet is there as soon as the browser has announced that it prints', () => {
+  render(<PrintSheet>the whole list</PrintSheet>);
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(screen.queryByText('the whole list')).not.toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useColorScheme } from './use-color-scheme.ts';
+import { useIsMobile } from './use-is-mobile.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 afterEach(cleanup);
@@ -44,4 +45,16 @@ test('[NAV-15] useColorScheme follows the colour scheme of the portal until it i
   ended.mockClear();
   unmount();
   expect(ended).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [767, true],
+  [768, false],
+])('[NAV-15] a window of %i pixels is that of a phone: %s', (width, mobile) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/^\(max-width: (\d+)px\)$/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  expect(renderHook(useIsMobile).result.current).toBe(mobile);
 });
