@@ -71,6 +71,17 @@ describe('looking up many identifiers', () => {
     ]);
   });
 
+  it.each([
+    ['groups', findGroups],
+    ['organisations above groups', findParents],
+  ])('[ACC-01] [ACC-07] asks for each of many %s once', async (_what, find) => {
+    const ids = glns.map((gln) => `urn:oid:2.999.${gln}`);
+    const { connection, asked } = scriptedPlatform(() => jsonResponse({ resourceType: 'Bundle' }));
+    expect(await find(connection, ids)).toEqual({ ok: true, value: [] });
+    expect(asked.map(({ url }) => url.searchParams.get('identifier')?.split(',').length).sort()).toEqual([40, 40, 5]);
+    expect(asked.flatMap(({ url }) => url.searchParams.get('identifier')?.split(',')).sort()).toEqual(ids);
+  });
+
   it('[ACC-01] works for groups too, and sends no request for none', async () => {
     const { connection, asked } = scriptedPlatform(() =>
       jsonResponse({
@@ -114,6 +125,16 @@ describe('requests to the directory', () => {
       {
         path: `${placed}&organization.address=Bern`,
       },
+    ],
+    [
+      'people by name alone',
+      (to, signal) => searchProfessionals(to, { name: 'Meier' }, signal),
+      { path: `${placed}&practitioner.name=Meier` },
+    ],
+    [
+      'groups by name alone',
+      (to, signal) => searchGroups(to, { name: 'Spital' }, signal),
+      { path: '/r4/Organization?_count=51&name=Spital' },
     ],
     [
       'groups by every criterion',

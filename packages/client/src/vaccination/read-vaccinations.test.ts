@@ -130,6 +130,29 @@ describe('reading the vaccination record', () => {
     expect([await fetched({ hash: 'one', url: 'Binary/2' }), await fetched({ hash: 'two' })]).toEqual([1, 2]);
   });
 
+  it('[VAC-02] without a hash, a file is read again when its address differs', async () => {
+    serve(['1']);
+    const first = await fetchVaccinations(connection);
+    serve(['1'], { url: 'Binary/2' });
+    const before = server.asked.length;
+    await fetchVaccinations(connection, { known: first.ok ? first.value.contents : [] });
+    expect(server.asked.slice(before).map(({ url }) => url.split('?')[0])).toEqual([
+      '/r4/DocumentReference',
+      '/r4/Binary/2',
+    ]);
+  });
+
+  it('[VAC-03] a document whose metadata cannot be read is named', async () => {
+    const resource = { resourceType: 'DocumentReference', id: 'odd', description: 'Impfung' };
+    server.answer((_request, response) =>
+      response.end(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', entry: [{ resource }] })),
+    );
+    expect(await fetchVaccinations(connection)).toMatchObject({
+      ok: true,
+      value: { contents: [], unreadable: [{ id: 'odd', title: 'Impfung' }] },
+    });
+  });
+
   it('[VAC-02] a reading aborted half way returns no record', async () => {
     serve(['1', '2', '3']);
     const leaving = new AbortController();

@@ -224,6 +224,8 @@ describe('a draft of a vaccination entry', () => {
     [undefined, '2020-06', '2020-06'],
     [undefined, '13.2020', undefined],
     [undefined, '06.2020.06', undefined],
+    [undefined, ' 06.2020 ', '2020-06'],
+    [undefined, ' 2020 ', '2020'],
     [undefined, '1506', undefined],
     [undefined, '20', undefined],
     [undefined, '', undefined],
@@ -248,6 +250,22 @@ describe('a draft of a vaccination entry', () => {
     expect(problems({ date: '01.07.2020' })).toEqual(['end vaccination.form.endBeforeStart']);
     expect(problems({ date: '2021' })).toEqual(['end vaccination.form.endBeforeStart']);
     expect(validateEntryDraft(typed, today)).toEqual([]);
+  });
+
+  test('[VAC-04] [VAC-05] a correction keeps times, and years of the nineteenth century, which nobody can type', () => {
+    const draft = { ...boostrix, section: 'illnesses', code: 'http://snomed.info/sct|14189004' } as const;
+    const correct = (date: string, end: string) => {
+      const [merged] = recordOf({ ...entryFromDraft(draft, writing), date, end }).entries;
+      const typed = { ...draft, date: draftDate(date), end: draftDate(end) };
+      expect(validateEntryDraft(typed, today, merged?.entry)).toEqual([]);
+      const written = entryFromDraft(typed, { ...writing, uuid: 'x' }, merged);
+      return [written.date, written.end];
+    };
+    expect(correct('2020-01-02T10:00:00Z', '2020-06-03T11:00:00Z')).toEqual([
+      '2020-01-02T10:00:00Z',
+      '2020-06-03T11:00:00Z',
+    ]);
+    expect(correct('1890', '1895')).toEqual(['1890', '1895']);
   });
 
   test('[VAC-05] a restated entry refers to the replaced entry and its document, and keeps everything but its identifier', () => {
@@ -294,6 +312,7 @@ describe('a draft of a vaccination entry', () => {
       ...entryFromDraft({ ...boostrix, lot: id }, writing),
       id,
       annulled: at === 0,
+      verified: at === 2,
       distinctFrom: at === 1 ? ['3', 'x'] : [],
     }));
     const merged = recordOf(...sides).entries.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1));
@@ -319,7 +338,9 @@ describe('a draft of a vaccination entry', () => {
       lot: '14-34218',
       verified: false,
       performer: { given: 'Dr. med. Peter', family: 'Müller', institution: 'Praxis Müller' },
-      comments: [{ text: 'Rötung', author: { role: 'patient' } }],
+      recorded: '2026-11-22T08:00:00Z',
+      author: writing.author,
+      comments: [{ text: 'Rötung', time: '2026-11-22T08:00:00Z', author: writing.author }],
       replaces: [],
     });
   });
@@ -327,19 +348,25 @@ describe('a draft of a vaccination entry', () => {
   test('[VAC-05] corrected, commented, verified and annulled entries replace their predecessors', () => {
     const [first] = recordOf(entryFromDraft(boostrix, writing)).entries;
     if (!first) throw new Error('no entry');
-    const next = { ...writing, uuid: '11111111-0697-457f-9efc-96156a2b3a94', verified: true };
+    const next = {
+      uuid: '11111111-0697-457f-9efc-96156a2b3a94',
+      now: '2026-11-23T09:00:00Z',
+      author: { given: 'Eva', family: 'Lindt' },
+      verified: true,
+    };
     const corrected = entryFromDraft({ ...boostrix, lot: 'X' }, next, first);
     expect(
       recordOf(first.entry, corrected)
         .entries.map(({ state }) => state)
         .sort(),
     ).toEqual(['current', 'replaced']);
-    const commented = restatedEntry(first, { ...next, verified: false }, 'Gut vertragen');
-    expect([commented.verified, commented.comments.length, commented.replaces]).toEqual([
-      false,
-      2,
-      [{ entry: first.entry.id, container: 'c0' }],
-    ]);
+    const commented = restatedEntry(first, { ...next, verified: false }, ' Gut vertragen ');
+    expect(commented).toMatchObject({
+      author: next.author,
+      verified: false,
+      comments: [{ text: 'Rötung' }, { text: 'Gut vertragen', time: next.now, author: next.author }],
+      replaces: [{ entry: first.entry.id, container: 'c0' }],
+    });
     expect(
       restatedEntry({ ...first, entry: { ...first.entry, verified: true } }, { ...next, verified: false }).verified,
     ).toBe(true);

@@ -102,7 +102,6 @@ function blank({ uuid, now, author, verified }: EntryProvenance) {
     annulled: false,
     verified,
     conflictsWith: [],
-    distinctFrom: [],
     author,
     unresolved: [],
   };

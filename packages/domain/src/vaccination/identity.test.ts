@@ -39,6 +39,7 @@ describe('identification of an entry', () => {
         codings: [
           { system: 'a', code: '' },
           { system: 'b', code: '2' },
+          { system: 'c', code: '3' },
         ],
         text: 'x',
       }),

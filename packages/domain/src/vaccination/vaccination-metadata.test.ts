@@ -81,9 +81,20 @@ describe('the metadata of a vaccination document', () => {
         [{ role: { code: author, system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' }, telecom: [] }],
         facility,
       ]);
-      expect(document.facilityType.display).toBe(
-        facility === '43741000' ? 'Other site of care' : "Client's or patient's home",
-      );
+      expect(document.facilityType).toEqual({
+        code: facility,
+        system: snomed,
+        display: facility === '43741000' ? 'Other site of care' : "Client's or patient's home",
+      });
+    },
+  );
+
+  test.each(Object.entries(making.author))(
+    '[VAC-07] of an author with the %s alone nothing else is named',
+    (field, value) => {
+      const [author] = vaccinationMetadata({ ...making, author: { [field]: value } }).authors;
+      const role = { code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' };
+      expect(author).toStrictEqual({ [field]: value, role, telecom: [] });
     },
   );
 });
