@@ -62,7 +62,7 @@ describe('matchScore', () => {
     [{ contact: ' TEL:079 123 45 67' }, 0.78],
     [{ contact: '0041 79 123 45 67' }, 0.78],
     [{ contact: '79 012 34 56' }, 0.78],
-    [{ contact: 'mailto:ZOE@mail.example' }, 0.78],
+    [{ contact: ' mailto:ZOE@mail.example ' }, 0.78],
     [{ contact: '079 123 45 68' }, 0.67],
   ])('[PSR-03] both names and %j score %d', (more, score) => {
     const reachable = { ...zoe, contacts: ['+41 79 123 45 67', '+41 79 012 34 56', 'zoe@mail.example'] };

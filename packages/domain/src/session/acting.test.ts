@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RepresentedPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
 import {
+  actingGln,
   mustChooseRepresentedPerson,
   autoRepresentedPerson,
   representedPersonName,
@@ -81,7 +82,8 @@ describe('acting for others', () => {
       professionals,
     );
     expect([without.state.patient, without.state.exchanged]).toEqual([undefined, undefined]);
-    expect(without.effects.at(-1)).toEqual({ type: 'goTo', place: 'patients' });
+    const cleared = [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }];
+    expect(without.effects).toEqual([...cleared, { type: 'goTo', place: 'patients' }]);
   });
 
   it('[SES-12] without a token for the represented person, person and token are cleared, their own record returns and a message is shown', () => {
@@ -93,7 +95,10 @@ describe('acting for others', () => {
     ] satisfies SessionEvent[]) {
       const step = reduce(acting, event, patients);
       expect(step.state).toEqual(rita);
-      expect(step.effects).toContainEqual({ type: 'showMessage', message: 'toasts.account.xuaFetchFail' });
+      expect(step.effects).toEqual([
+        ...[{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }],
+        { type: 'showMessage', message: 'toasts.account.xuaFetchFail' },
+      ]);
     }
   });
 
@@ -146,6 +151,13 @@ describe('acting for others', () => {
       { type: 'representationEnded' },
     ] satisfies SessionEvent[])
       expect(after(heard.state, patients, event)).not.toHaveProperty('actingElsewhere');
+  });
+
+  it('[SES-18] the rights of an assistant are those of the professional they act for, also when they have a number of their own', () => {
+    const identity = { subject: 's', name: 'n', roles: [], gln: '7601000102737' as Gln };
+    const glnOf = (role: Role) => actingGln({ role, identity, representedPerson: meier });
+    expect([glnOf('ASS'), glnOf('HCP')]).toEqual([meier.gln, identity.gln]);
+    expect(actingGln({ role: 'ASS', identity })).toBeUndefined();
   });
 
   it('[SES-18] a signed-out user does not have to choose a person', () => {

@@ -144,9 +144,10 @@ describe('the vaccinations screen', () => {
       ) as unknown,
       collection: { resourceType: 'Bundle', entry: [{ resource: { resourceType: 'Immunization' } }] },
       patient: { resourceType: 'Patient' },
+      words: () => new Response('Tetanus'),
     };
     await renderVaccinations({
-      documents: [aFile('good'), aFile('gone'), aFile('collection'), aFile('patient'), aFile('partly')],
+      documents: [aFile('good'), aFile('gone'), aFile('collection'), aFile('patient'), aFile('words'), aFile('partly')],
       files,
       more: [
         {
@@ -159,13 +160,14 @@ describe('the vaccinations screen', () => {
     });
     expect(await screen.findAllByRole('article', { name: /Boostrix/ })).toHaveLength(2);
     const said = readAloud(document.body).map((line) => line.replace(/documents\/\S+/, 'documents/id'));
-    const at = said.indexOf('5 Impfdokumente konnten nicht gelesen werden');
-    expect(said.slice(at, at + 9)).toEqual([
-      '5 Impfdokumente konnten nicht gelesen werden',
+    const at = said.indexOf('6 Impfdokumente konnten nicht gelesen werden');
+    expect(said.slice(at, at + 10)).toEqual([
+      '6 Impfdokumente konnten nicht gelesen werden',
       'Alle anderen Einträge sind da. Die Originale lassen sich öffnen.',
       'Impfung gone – Die Datei konnte nicht abgerufen werden. Original öffnen: Impfung gone -> /documents/id',
       'Impfung collection – Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang. Original öffnen: Impfung collection -> /documents/id',
       'Impfung patient – Die Datei ist kein vollständiges FHIR-Dokument (Bundle). Original öffnen: Impfung patient -> /documents/id',
+      'Impfung words – Die Datei ist kein lesbares FHIR-Dokument. Original öffnen: Impfung words -> /documents/id',
       'Impfung odd – Die Angaben zum Dokument sind unvollständig.',
       'untitled – Die Angaben zum Dokument sind unvollständig.',
       'Impfung partly -> /documents/id – 1 Eintrag dieses Dokuments kann hier nicht gezeigt werden',

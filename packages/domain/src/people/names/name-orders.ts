@@ -5,16 +5,16 @@ import type { PatientSearch } from '../patient-search.ts';
  * (`Keller Anna`, `Anna Keller`; PSR-01). For indexes that compare field by field; at most three.
  */
 export function nameOrders(search: PatientSearch): readonly PatientSearch[] {
-  const { family, given, ...rest } = search;
-  if (family !== undefined && given !== undefined) return [search, { ...rest, family: given, given: family }];
+  const { family, given } = search;
+  if (family !== undefined && given !== undefined) return [search, { ...search, family: given, given: family }];
   const words = wordsOf(family ?? given);
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || words.length < 2) return [search];
   const before = words.slice(0, -1).join(' ');
   const after = words.slice(1).join(' ');
   const orders = [
-    { ...rest, family: before, given: last },
-    { ...rest, family: after, given: first },
+    { ...search, family: before, given: last },
+    { ...search, family: after, given: first },
   ];
   return [search, ...orders];
 }

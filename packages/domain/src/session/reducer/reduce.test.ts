@@ -39,7 +39,9 @@ describe('session', () => {
     expect(step.state).toMatchObject({
       phase: 'signedIn',
       provider: 'alpen-id',
+      tokens,
       role: 'PAT',
+      emergency: 'none',
       startedAt: 0,
       lastActivity: 0,
     });
@@ -477,6 +479,7 @@ describe('restore', () => {
   it('[SES-02] restores patient, role and times on reload; the exchanged token is requested again', () => {
     const state = restoreSession(kept, identity, professionals, 1);
     expect(state).toMatchObject({ phase: 'signedIn', patient: anna, role: 'ASS', tokens, startedAt: 0 });
+    expect([state.provider, state.emergency]).toEqual([kept.provider, 'none']);
     expect(state.exchanged).toBeUndefined();
   });
 

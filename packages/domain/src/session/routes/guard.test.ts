@@ -140,7 +140,6 @@ describe('the route guard', () => {
 
   describe('the guard of the registration', () => {
     const on = { patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true };
-    const off = { patientOnboarding: false, professionalOnboarding: false, externalPatientRegistration: false };
     const as = (role: Role, ...roles: Role[]): SessionState => ({
       ...signedIn(role),
       identity: { subject: 's', name: 'n', roles },
@@ -153,7 +152,7 @@ describe('the route guard', () => {
         const enter = (state: SessionState, features = on) =>
           authorizeRegistration(place, routeDefinitions[place].path, state, patientVariant, features, now);
         expect(enter(as('NONE'))).toEqual({ kind: 'enter' });
-        expect(enter(as('NONE'), off)).toEqual({ kind: 'notRegistered' });
+        expect(enter(as('NONE'), { ...on, patientOnboarding: false })).toEqual({ kind: 'notRegistered' });
         for (const roles of [['PAT', 'REP'], ['PAT'], ['REP'], ['HCP', 'REP']] as const)
           expect(enter(as('PAT', ...roles))).toEqual({ kind: 'goTo', place: 'documents' });
         expect(enter(as('NONE', 'HCP'))).toEqual({ kind: 'enter' });
@@ -165,7 +164,7 @@ describe('the route guard', () => {
       const enter = (state: SessionState, features = on) =>
         authorizeRegistration(place, routeDefinitions[place].path, state, professionalVariant, features, now);
       expect(enter(as('HCP', 'HCP'))).toEqual({ kind: 'enter' });
-      expect(enter(as('HCP', 'HCP'), off)).toEqual({ kind: 'notAllowed' });
+      expect(enter(as('HCP', 'HCP'), { ...on, externalPatientRegistration: false })).toEqual({ kind: 'notAllowed' });
       expect(enter(as('ASS', 'ASS'))).toEqual({ kind: 'notAllowed' });
       expect(enter(as('NONE'))).toEqual({ kind: 'goTo', place: 'registerProfessional' });
       expect(enter(nobody).kind).toBe('signIn');
@@ -176,6 +175,7 @@ describe('the route guard', () => {
         authorizeRegistration('registerProfessional', '/register-professional', state, variant, features, now);
       expect(enter(as('NONE'), professionalVariant)).toEqual({ kind: 'enter' });
       expect(enter(as('HCP', 'HCP'), professionalVariant)).toEqual({ kind: 'enter' });
+      const off = { ...on, professionalOnboarding: false };
       expect(enter(as('NONE'), professionalVariant, off)).toEqual({ kind: 'notRegistered' });
       expect(enter(as('HCP', 'HCP'), professionalVariant, off)).toEqual({ kind: 'notRegistered' });
       expect(enter(as('NONE'), patientVariant)).toEqual({ kind: 'goTo', place: 'register' });

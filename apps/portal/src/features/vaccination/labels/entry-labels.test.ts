@@ -35,6 +35,7 @@ test.each([
     expect(labels.concept(section, { codings: [other], text: 'as written' })).toBe('as written');
     expect(labels.concept(section, { codings: [other] })).toBe('Fremd');
     expect(labels.concept(section, { codings: [{ code, system: 'urn:other' }] })).toBe(code);
+    expect(labels.concept(section, { codings: [{ code, system: 'urn:other', display: ' ' }] })).toBe(code);
     expect(labels.concept(section, { codings: [] })).toBe('Sans désignation');
   },
 );
