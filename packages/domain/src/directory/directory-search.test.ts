@@ -8,6 +8,13 @@ describe('validation of a directory search', () => {
     ['an address alone', { address: 'Bern', name: '' }, { ok: true, value: { address: 'Bern' } }],
     ['nothing', {}, { ok: false, error: { name: 'accessRights.search.empty' } }],
     ['blanks', { name: '  ', profession: 'x' }, { ok: false, error: { name: 'accessRights.search.empty' } }],
+    ['blanks as an address', { address: ' ' }, { ok: false, error: { name: 'accessRights.search.empty' } }],
+    ['a GLN of blanks', { name: 'M', gln: ' ' }, { ok: true, value: { name: 'M' } }],
+    [
+      'a GLN between blanks',
+      { name: 'M', gln: ' 7601000102737 ' },
+      { ok: true, value: { name: 'M', gln: '7601000102737' } },
+    ],
     ['a GLN alone', { gln: '7601000102737' }, { ok: false, error: { name: 'accessRights.search.empty' } }],
     [
       'a GLN of 12 digits',
@@ -43,7 +50,7 @@ describe('the parent organisations of a group', () => {
   const group = (id: string, partOf?: string): DirectoryGroup => ({
     kind: 'group',
     id,
-    name: id,
+    name: `The ${id}`,
     ...(partOf === undefined ? {} : { partOf }),
   });
 

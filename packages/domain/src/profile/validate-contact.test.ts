@@ -58,6 +58,17 @@ describe('contact data of the profile', () => {
     expect(read.ok ? [] : read.error).toContainEqual({ field, reason: `profile.contact.${reason}` });
   });
 
+  it('[SET-05] without a country, the other fields are read as Swiss ones', () => {
+    const faultsOf = (change: ContactInput) => {
+      const read = validateContact({ ...typed, country: '', ...change });
+      return read.ok ? [] : read.error.map(({ field }) => field);
+    };
+    expect(faultsOf({})).toEqual(['country']);
+    expect(faultsOf({ postalCode: '79539', canton: 'XX', phone: '030 12345678' })).toEqual([
+      ...['postalCode', 'canton', 'country', 'phone'],
+    ]);
+  });
+
   it('[SET-05] reports all problems at once', () => {
     const read = validateContact({});
     expect(read.ok ? [] : read.error.map(({ field }) => field)).toEqual(['street', 'postalCode', 'city', 'country']);
