@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asDay, oidOfUuid, readDay, tokenResourceIdOf, formatDay, type Spid } from './index.ts';
+import {
+  asDay,
+  endsBeforeStart,
+  oidOfUuid,
+  readDay,
+  tokenResourceIdOf,
+  formatDay,
+  type Day,
+  type Spid,
+} from './index.ts';
 
 describe('days', () => {
   test('[NAV-17] are typed and shown as DD.MM.YYYY', () => {
@@ -13,7 +22,7 @@ describe('days', () => {
   test.each(['12/03/1984', '12-3-1984', '12 03 1984', '12031984', '1984-03-12', '1984.3.12', '19840312'])(
     '[NAV-17] %j is read too',
     (typed) => {
-      expect(readDay(typed)).toBe('1984-03-12');
+      expect([typed, ` ${typed} `].map(readDay)).toEqual(['1984-03-12', '1984-03-12']);
     },
   );
 
@@ -29,6 +38,15 @@ describe('days', () => {
     '',
   ])('[DOC-26] %j is not a day of the calendar', (typed) => {
     expect(readDay(typed)).toBeUndefined();
+  });
+
+  test('[AUD-02] a period ends before it starts only where both of its days are given', () => {
+    const [day, next] = [readDay('08.11.2026'), readDay('09.11.2026')] as [Day, Day];
+    const periods = [{ from: day, until: next }, { from: day, until: day }, { from: next, until: day }, {}];
+    expect([...periods, { from: next }, { until: day }].map(endsBeforeStart)).toEqual([
+      ...[false, false, true],
+      ...[false, false, false],
+    ]);
   });
 
   test('[NAV-17] every day of the calendar is read back from its displayed form', () => {
