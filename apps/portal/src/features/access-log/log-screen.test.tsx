@@ -398,12 +398,15 @@ test('[AUD-05] [COD-03] reports a log that cannot be loaded, and loads it on ret
   expect(screen.getByText('Kein Notfallzugriff in diesem Zeitraum.')).toBeDefined();
 });
 
-test('[AUD-05] a refused log offers no retry', async () => {
+test('[AUD-05] a refused log has its own words and the sign of a lock, and can be requested again', async () => {
   await onLog(() => json({}, 403));
-  expect(readAloud(await screen.findByRole('alert'))).toEqual([
+  const refusal = await screen.findByRole('alert');
+  expect(readAloud(document.body).slice(-3)).toEqual([
     '(alert)',
     '## Sie haben keinen Zugriff auf dieses EPD.',
+    '[Nochmals laden]',
   ]);
+  expect(refusal.parentElement?.querySelector('path')?.getAttribute('d')).toBe(iconPaths.lock);
 });
 
 test('[AUD-03] tells entries apart whose identifiers are numbers', async () => {
