@@ -84,11 +84,6 @@ describe('discovery', () => {
   it.each([
     ['of another issuer', () => document({ issuer: 'https://evil.example' })],
     ['without a token endpoint', () => document({ token_endpoint: undefined })],
-    ['with keys on an origin that is not configured', () => document({ jwks_uri: 'https://evil.example/jwks' })],
-    [
-      'with a session endpoint on an origin that is not configured',
-      () => document({ session_endpoint: 'https://evil.example/session' }),
-    ],
     ['with a script for an address', () => document({ token_endpoint: 'javascript:alert(1)' })],
     ['that is no JSON', () => '<html>'],
   ])('[CFG-03] a document %s is reported as misconfigured', async (_name, body) => {
@@ -96,11 +91,37 @@ describe('discovery', () => {
     expect(await discoverProvider(oauth, settings)).toMatchObject({ error: { reason: 'misconfigured' } });
   });
 
+  it.each(['token_endpoint', 'jwks_uri', 'session_endpoint'])(
+    '[CFG-03] a document with %s on an origin that is not configured is reported with this address',
+    async (name) => {
+      answering(document({ [name]: 'https://evil.example/here' }));
+      const diagnostics = 'https://evil.example/here must be named in the configuration';
+      expect(await discoverProvider(oauth, settings)).toEqual({
+        ok: false,
+        error: { reason: 'misconfigured', diagnostics },
+      });
+    },
+  );
+
+  it('[CFG-03] only the address for the sign-in may be elsewhere, as the browser goes there', async () => {
+    answering(document({ authorization_endpoint: 'https://elsewhere.example/auth' }));
+    expect(await discoverProvider(oauth, settings)).toMatchObject({
+      value: { authorizationEndpoint: 'https://elsewhere.example/auth' },
+    });
+    const most = { tokenEndpoint: `${server.url}/token`, jwksUri: `${server.url}/certs` };
+    expect(await discoverProvider(oauth, { ...settings, ...most })).toMatchObject({
+      value: { ...most, authorizationEndpoint: 'https://elsewhere.example/auth' },
+    });
+  });
+
   it('[CFG-03] a missing document is reported as misconfigured, a provider that is down as unreachable', async () => {
     answering('', 404);
     expect(await discoverProvider(oauth, settings)).toMatchObject({ error: { reason: 'misconfigured' } });
     answering('', 503);
-    expect(await discoverProvider(oauth, settings)).toMatchObject({ error: { reason: 'unreachable' } });
+    expect(await discoverProvider(oauth, settings)).toEqual({
+      ok: false,
+      error: { reason: 'unreachable', status: 503 },
+    });
     const nobody = { ...settings, issuer: 'http://localhost:9/realms/epr' };
     expect(await discoverProvider(oauth, nobody)).toMatchObject({ error: { reason: 'unreachable' } });
   });
