@@ -128,6 +128,12 @@ describe('a new access right', () => {
     expect(left()).toBeNull();
   });
 
+  test('[ACC-04] [ACC-07] counts at each level the documents that the groups of the person open too', async () => {
+    await open(to(meier), [aRight(network, { level: 'restricted' })]);
+    await give();
+    await screen.findByText('Dokumente der Stufe «normal zugänglich»: 3 Dokumente');
+  });
+
   test('[ACC-04] is not offered for a person who already holds a right, with a link to that right', async () => {
     const held = aRight(muster);
     await open(to(muster), [held]);
