@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { needsPassword } from './account-entry.ts';
 import { readAccountEntry } from './read-account-entry.ts';
 import { readPassword } from './read-password.ts';
@@ -96,6 +96,21 @@ describe('the password of an account', () => {
     expect(await read(' päss word\n')).toBe(' päss word');
     expect(await read('12345678\r\n')).toBe('12345678');
     expect(await read('12345678')).toBe('12345678');
+  });
+
+  it('[COM-02] is asked for twice on a terminal, which does not show it', async () => {
+    const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const typed = (lines: string) => readPassword(Object.assign(new PassThrough(), { isTTY: true }).end(lines));
+    try {
+      expect(await typed('one password\none password\n')).toBe('one password');
+      await expect(typed('one password\nanother one\n')).rejects.toThrow('The two passwords differ');
+      await expect(typed('one password\n')).rejects.toThrow('The two passwords differ');
+      await expect(typed('short\nshort\n')).rejects.toThrow('8 to 200 characters');
+      const prompts = ['Password: ', '\n', 'Once more: ', '\n'];
+      expect(shown.mock.calls.flat()).toEqual([...prompts, ...prompts, ...prompts, ...prompts]);
+    } finally {
+      shown.mockRestore();
+    }
   });
 
   it.each([

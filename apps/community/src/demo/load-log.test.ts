@@ -32,7 +32,20 @@ describe('the access log of a fresh demo world', () => {
       ['IndirectAccess', 'joined', 1, false],
       ['IndirectAccess', 'left', 1, false],
     ]);
-    expect(notifications[0]?.professional?.name).toBe('Dr. med. Lukas Notz');
+    const emergencies = accessLog.filter(({ purpose, outcome }) => purpose === 'EMER' && outcome === '0');
+    expect(notifications[0]?.professional).toEqual({
+      name: 'Dr. med. Lukas Notz',
+      gln: emergencies[0]?.agents[0]?.id,
+    });
+    const times = emergencies.map(({ recorded }) => new Date(recorded).toISOString());
+    expect([notifications[0]?.instant, notifications[0]?.lastInstant]).toEqual([times[0], times.at(-1)]);
+    for (const { change, professional, group, instant } of notifications.slice(1)) {
+      const entry = accessLog.find(({ recorded }) => new Date(recorded).toISOString() === instant);
+      expect(entry?.object).toMatchObject({
+        ...{ kind: 'groupEntry', group, professionals: [professional] },
+        ...(change === 'left' ? { left: true } : {}),
+      });
+    }
   });
 
   it('[SET-04] does not notify a refused emergency access', async () => {

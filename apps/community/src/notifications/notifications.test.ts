@@ -136,6 +136,14 @@ describe('notifications', () => {
     ]);
   });
 
+  it('[SET-04] a professional the directory does not know is named as at the sign-in', async () => {
+    const { context } = server;
+    await notifyEmergency(context, context.db, { ...callers.ohne, purpose: 'EMER', patient: beatSpid });
+    const [{ id = '', professional } = {}] = await listNotifications('beat');
+    expect(professional).toEqual({ name: 'Olivia Ohne', gln: callers.ohne.gln });
+    await context.db.deleteFrom('notification').where('id', '=', id).execute();
+  });
+
   it('[SET-04] [DOC-23] each permanently deleted document has a notification of its own', async () => {
     const { context } = server;
     for (const document of ['one', 'two'])
@@ -375,6 +383,8 @@ describe('visits', () => {
     await act(1, callers.fremd);
     await act(2, callers.meierEmergency);
     await act(3, callers.lena);
+    // A namesake.
+    await act(3, { ...callers.meier, gln: '7601000000026' as Gln });
     await act(4, callers.meier);
     await act(5, callers.fremd, { ...search, outcome: '8' });
     await act(5, callers.fremd, { ...search, outcome: '12' });
@@ -385,14 +395,17 @@ describe('visits', () => {
     await act(9, callers.lena);
     const leo = { ...callers.lena, name: 'Leo Assistenz', gln: '7601000000019' as Gln };
     await act(10, leo);
+    await act(11, { ...callers.lena, name: 'Mia Assistenz' });
     // However often the patient has looked since.
     const looks = Array.from({ length: 500 }, () => search);
     await logAccess({ ...context, now: () => at(20) }, context.db, callers.beat, ...looks);
     const viewers = await viewersSince(context, beatSpid, at(1));
     expect(viewers.map(({ name, role, last, emergency }) => [name, role, last, emergency])).toEqual([
       ['Peter Meier', 'HCP', at(4).toISOString(), true],
+      ['Mia Assistenz', 'ASS', at(11).toISOString(), false],
       ['Leo Assistenz', 'ASS', at(10).toISOString(), false],
       ['Lena Assistenz', 'ASS', at(9).toISOString(), false],
+      ['Peter Meier', 'HCP', at(3).toISOString(), false],
     ]);
   });
 });
