@@ -352,6 +352,16 @@ describe('logout', () => {
     expect((await portal.begin()).status).toBe(200);
   });
 
+  test('[SES-08] revokes what both portals got in the session', async () => {
+    const portal = openPortal(community.origin);
+    const { id_token: hint } = await portal.signIn('rolf.vertreter');
+    const second = openPortal(community.origin, 'professional', 'alpen-id', portal.browser);
+    const { access_token: token } = await second.signIn('rolf.vertreter');
+    expect(await storedUnder(token)).toEqual(['AccessToken']);
+    await portal.browser.ask(logoutAddress(portal, { id_token_hint: hint }));
+    expect(await rowsOf('rolf.vertreter')).toEqual([]);
+  });
+
   test('[SES-08] [COM-02] a sign-in without a prompt that is under way does not store the ended session again', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
