@@ -11,6 +11,8 @@ import { StorageFullError } from '../storage/blobs/blobs.ts';
 import { fileChecks } from './file-checks.ts';
 import { provideFile, leftIn, typed } from './testing/check-file.ts';
 import { ghostscriptVersion } from './ghostscript/ghostscript-version.ts';
+import { predictConversion } from './pdf-a-check.ts';
+import { structuredValidator } from './structured/structured-validator.ts';
 import { runGhostscript } from './ghostscript/run-ghostscript.ts';
 import { dejavu, letter } from './testing/letter.ts';
 import { archivable, pdfFactsOf, textIn } from './testing/pdf-content.ts';
@@ -85,6 +87,19 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
     process.off('worker', starts);
     await several.close();
     expect(most).toBe(2);
+  });
+
+  it('[COM-07] looks at a PDF before its upload without waiting for the conversions of uploads', async () => {
+    const { context } = strict;
+    const tools = {
+      ...{ settings: context.settings.checks, limit: 1e9, log: context.log },
+      ...{ validator: structuredValidator(), ghostscript: () => Promise.resolve(undefined) },
+      pdfThread: { run: () => Promise.resolve({ kind: 'repaired' as const }), close: () => Promise.resolve() },
+      limitConversions: () => new Promise<never>(() => undefined),
+      limitPreviews: <T>(work: () => Promise<T>) => work(),
+    };
+    const file = { title: 'Brief', read: () => Promise.resolve(Readable.from([plain])) };
+    expect(await predictConversion(file, tools)).toEqual({ ok: true, value: 'repaired' });
   });
 
   it.each([

@@ -71,7 +71,7 @@ test.each([
   ],
   ['writes more than is allowed', 'echo made > converted.pdf', { limit: 3 }, 'tooLarge'],
   ['goes on writing', 'echo made > converted.pdf; exec sleep 3600', { limit: 3 }, 'tooLarge'],
-  ['takes too long', 'exec sleep 3600', { timeoutMs: 50 }, 'tooSlow'],
+  ['takes too long, and does not end on request', 'trap "" TERM; exec sleep 3600', { timeoutMs: 50 }, 'tooSlow'],
 ] as const)('[COM-07] reports the fault of a program that %s', async (_words, script, more, fault) => {
   expect(await run(script, more)).toEqual({ fault });
 });

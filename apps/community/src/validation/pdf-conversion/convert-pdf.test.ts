@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -92,6 +92,23 @@ describe('a PDF that is not PDF/A', { timeout: 120_000 }, () => {
     expect(await convertPdf(given, folder, input)).toEqual({ fault });
     // Ghostscript may read what PDFium cannot, but not what has a password.
     expect(await wasAsked()).toBe(fault === 'unreadable');
+  });
+
+  it('[DOC-18] [COM-07] is converted by the next method where a result is no PDF/A after all, which is logged', async () => {
+    await writeFile(input, await withoutFonts());
+    await writeFile(join(folder, 'archive.pdf'), pdfFile());
+    const careless: PdfThread = {
+      run: async ({ kind, output }) => {
+        await copyFile(input, output);
+        return { kind: kind === 'draw' ? 'drawn' : 'repaired' };
+      },
+      close: () => Promise.resolve(),
+    };
+    const convert = async (script?: string) => convertPdf(await tools(script, 1e9, careless), folder, input);
+    expect(await convert('cp archive.pdf converted.pdf')).toMatchObject({ how: 'converted' });
+    expect(await convert()).toEqual({ fault: 'unreadable' });
+    const line = (how: string) => ({ msg: 'a PDF converted to PDF/A failed the PDF/A check', how });
+    expect(logged).toMatchObject([line('repaired'), line('repaired'), line('drawn')]);
   });
 
   it('[COM-07] is not stored if its conversion is larger than the limit', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dejavu, letter } from '../testing/letter.ts';
 import { pdfThread, type PdfThreadLimits } from './pdf-thread.ts';
 import type { PdfJob } from './job.ts';
+import type { Message } from './worker.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -43,6 +44,20 @@ describe('the worker thread for PDF files', { timeout: 300_000 }, () => {
     expect(['tooLarge', 'unreadable']).toContain(answer.kind);
   });
 
+  it('[COM-07] ends a job when the memory of the process has grown by more than the limit', async () => {
+    const bytes = await letter({ font: dejavu });
+    const used = vi.spyOn(process.memoryUsage, 'rss').mockReturnValueOnce(700).mockReturnValueOnce(1700);
+    used.mockReturnValue(1701);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    process.once('worker', () => vi.advanceTimersByTime(100));
+    const running = run(bytes, { memory: 1000 });
+    await expect.poll(() => used.mock.calls.length).toBe(2);
+    vi.advanceTimersByTime(100);
+    vi.useRealTimers();
+    used.mockRestore();
+    expect(await running).toEqual({ kind: 'tooLarge' });
+  });
+
   it('[COM-07] ends a job without progress, or one that takes too long overall', async () => {
     expect(await run(await letter({ font: dejavu }), { timeoutMs: 1 })).toEqual({ kind: 'tooSlow' });
     expect(await run(await letter({ font: 'Helvetica', pages: 3 }), { totalMs: 1 }, 'draw')).toEqual({
@@ -53,8 +68,11 @@ describe('the worker thread for PDF files', { timeout: 300_000 }, () => {
   it('[COM-07] the time limit restarts with every step of a job, and no timer is left after the job', async () => {
     const bytes = await letter({ font: 'Helvetica', pages: 3 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    // Each page takes two thirds of the limit.
+    const onStep = ({ kind }: Message): void => void (kind === 'step' && vi.advanceTimersByTime(200_000));
+    process.once('worker', (worker) => worker.on('message', onStep));
     try {
-      expect(await run(bytes, {}, 'draw')).toEqual({ kind: 'drawn' });
+      expect(await run(bytes, { totalMs: 1_000_000 }, 'draw')).toEqual({ kind: 'drawn' });
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();
