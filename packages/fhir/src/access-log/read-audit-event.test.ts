@@ -149,8 +149,14 @@ describe('the object of an entry', () => {
     ],
     ['a document without a number', [entity('2', '3')], undefined],
     [
-      'a document whose title is text',
-      [entity('2', '3', { ...what('urn:oid:1.2'), detail: [null, { type: 'title', valueString: 'Bericht' }] })],
+      'a document whose title is text, beside a name',
+      [
+        entity('2', '3', {
+          ...what('urn:oid:1.2'),
+          name: 'Dokument',
+          detail: [null, { type: 'title', valueString: 'Bericht' }],
+        }),
+      ],
       { kind: 'document', uniqueId: 'urn:oid:1.2', title: 'Bericht' },
     ],
     [

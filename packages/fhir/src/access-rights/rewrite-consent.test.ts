@@ -47,10 +47,12 @@ describe('writing a right into the Consent it was read from', () => {
     expect(rewriteConsent({ ...right, level: 'normal' }, { ...stored, identifier }).identifier).toEqual(identifier);
   });
 
-  it('[ACC-01] writes a start into a Consent that had none', () => {
+  it('[ACC-01] writes a start into a Consent that had none, and removes one', () => {
     const { start: _start, end: _end, ...open } = right;
     const dated = rewriteConsent({ ...open, start: '2026-12-01' as Day }, writeConsent(open));
     expect(dated.provision?.period).toEqual({ start: '2026-12-01' });
+    const { start: _before, ...undated } = right;
+    expect(rewriteConsent(undated, stored).provision?.period).toEqual({ end: right.end });
   });
 
   it('[ACC-01] does not rewrite unchanged dates, so that their time of day is kept', () => {

@@ -31,6 +31,8 @@ describe('reading the metadata a document server needs', () => {
     ];
     const resource = {
       ...sent,
+      // When the entry was made, which is not when the document was created.
+      date: '2026-11-20T08:00:00+01:00',
       relatesTo,
       subject: { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: spid } },
     };

@@ -4,7 +4,7 @@ import { diagnosticsOf, operationOutcome, outcomeCodes } from './operation-outco
 
 describe('operation outcome', () => {
   test('[DOC-19] contains diagnostics and codes', () => {
-    const detailsCode = { code: 'UnmodifiableMetadataError' };
+    const detailsCode = { code: 'UnmodifiableMetadataError', display: 'The metadata cannot be changed' };
     const outcome = operationOutcome('processing', { diagnostics: 'title cannot change', detailsCode });
     expect(outcome).toEqual({
       resourceType: 'OperationOutcome',
@@ -12,7 +12,7 @@ describe('operation outcome', () => {
         {
           severity: 'error',
           code: 'processing',
-          details: { coding: [detailsCode], text: 'UnmodifiableMetadataError' },
+          details: { coding: [detailsCode], text: 'The metadata cannot be changed' },
           diagnostics: 'title cannot change',
         },
       ],

@@ -100,6 +100,7 @@ describe('reading the response of a patient search', () => {
   });
 
   it.each([
+    [{ score: 0.876 }, 88],
     [{ score: 1.2 }, 100],
     [{ score: -0.2 }, 0],
     [{ score: '0.9' }, undefined],
@@ -111,7 +112,7 @@ describe('reading the response of a patient search', () => {
   it.each<[string, object, object]>([
     ['several given names', { name: [{ family: 'Keller', given: ['Anna', 7, 'Maria'] }] }, { given: 'Anna Maria' }],
     ['a family name alone', { name: [{ family: 'Keller' }] }, { given: '' }],
-    ['given names alone', { name: [{ given: ['Anna'] }] }, { family: '' }],
+    ['given names alone', { name: [{ given: ['Anna'], text: 'Anna Keller' }] }, { family: '' }],
     [
       'an official name behind another',
       {
