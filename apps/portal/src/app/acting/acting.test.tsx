@@ -99,7 +99,11 @@ describe('choosing the person to act for', () => {
       state: { role: 'REP', identity: { subject: 'rolf-4711', name: 'Rolf', roles: ['REP'] } },
     });
     expect(await screen.findByText('rolf-4711')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Sie vertreten zurzeit niemanden' })).toBeDefined();
+    expect(readAloud(screen.getByRole('alert')).slice(1)).toEqual([
+      '## Sie vertreten zurzeit niemanden',
+      'Die vertretene Person kann Sie als Stellvertretung bestimmen.',
+      'Bei Fragen hilft Ihre Stammgemeinschaft.',
+    ]);
     expect(screen.getByText(/braucht Ihren Namen und diese Kennung/)).toBeDefined();
     cleanup();
     // Its chunk is loaded from here on: it would be rendered at once.

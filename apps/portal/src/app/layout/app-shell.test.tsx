@@ -128,7 +128,7 @@ test('[NAV-11] the column of the page has the height of the bars above it, below
 test('[SES-08] after sign-out the page is removed, and a message says that the user is being signed out', async () => {
   await onFrame({ state: { phase: 'signedOut' } });
   expect(page()).toBeNull();
-  expect(screen.getByText(/abgemeldet/)).toBeDefined();
+  expect(screen.getByText('Sie werden abgemeldet …')).toBeDefined();
 });
 
 test('[SES-18] shows neither the page nor the menu before the user has chosen whom to act for', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CallFailure } from '@epr/client/transport';
+import type { MessageKey } from '@epr/domain/messages';
 import type { SessionState } from '@epr/domain/session';
 import { platform } from '../../context/testing/platform.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
@@ -43,6 +44,23 @@ test.each<[string, CallFailure, Partial<SessionState>, string | RegExp]>([
     at: '/',
     platform: platform({}),
     state,
+  });
+  expect((await screen.findByTestId('words')).textContent).toMatch(words);
+});
+
+test.each<[string, RegExp]>([
+  ['pdfUnreadable', /^Diese PDF-Datei ist beschädigt oder zu gross/],
+  ['fhirInvalid', /^Diese Datei ist kein gültiges FHIR-Dokument\./],
+  ['cdaInvalid', /^Diese Datei ist kein gültiges CDA-Dokument\./],
+  ['xmlInvalid', /^Diese XML-Datei ist fehlerhaft/],
+  ['metadataInvalid', /^Die Angaben zu diesem Dokument sind technisch nicht gültig\./],
+  ['structuredTooLarge', /^Dieses strukturierte Dokument ist zu gross, um geprüft zu werden\./],
+])('[DOC-19] [COM-07] shows what the platform found in the file: %s', async (found, words) => {
+  const refusal = { reason: 'invalid', status: 422, messageKey: `documents.check.${found}` as MessageKey } as const;
+  await renderScreen({
+    routes: [{ path: '/', element: <Words refusal={refusal} /> }],
+    at: '/',
+    platform: platform({}),
   });
   expect((await screen.findByTestId('words')).textContent).toMatch(words);
 });

@@ -136,7 +136,6 @@ export const app = {
     right: {
       normal: 'Ihr Zugriff: normal',
       restricted: 'Ihr Zugriff: normal und eingeschränkt',
-      secret: 'Ihr Zugriff: alle Dokumente',
       byGroup: 'über Ihre Gruppe',
       until: 'bis {{date}}',
       noEnd: 'ohne Enddatum',

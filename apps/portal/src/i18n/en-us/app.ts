@@ -123,7 +123,6 @@ export const app = {
     right: {
       normal: 'Your access: normal',
       restricted: 'Your access: normal and restricted',
-      secret: 'Your access: all documents',
       byGroup: 'through your group',
       until: 'until {{date}}',
       noEnd: 'without an end date',

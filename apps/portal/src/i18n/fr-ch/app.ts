@@ -132,7 +132,6 @@ export const app = {
     right: {
       normal: 'Votre accès : normal',
       restricted: 'Votre accès : normal et restreint',
-      secret: 'Votre accès : tous les documents',
       byGroup: 'par votre groupe',
       until: 'jusqu’au {{date}}',
       noEnd: 'sans date de fin',

@@ -135,7 +135,6 @@ export const app = {
     right: {
       normal: 'Il Suo accesso: normale',
       restricted: 'Il Suo accesso: normale e limitato',
-      secret: 'Il Suo accesso: tutti i documenti',
       byGroup: 'tramite il Suo gruppo',
       until: 'fino al {{date}}',
       noEnd: 'senza data di fine',

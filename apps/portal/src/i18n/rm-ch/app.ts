@@ -134,7 +134,6 @@ export const app = {
     right: {
       normal: 'Voss access: normal',
       restricted: 'Voss access: normal e restrenschì',
-      secret: 'Voss access: tut ils documents',
       byGroup: 'tras Vossa gruppa',
       until: 'fin ils {{date}}',
       noEnd: 'senza data da fin',

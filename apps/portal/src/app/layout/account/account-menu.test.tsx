@@ -123,7 +123,7 @@ describe('[NAV-13] the account menu', () => {
   });
 
   test('a badge marks a user who acts for another person', async () => {
-    const badge = async (role: 'REP' | 'ASS' | 'HCP', words: string) => {
+    const badge = async (role: 'REP' | 'ASS' | 'HCP' | 'NONE', words: string) => {
       await renderWithProviders({ routes, at: '/documents', state: { role } });
       const { className } = screen.getByText(words);
       const pages = ownPages();
@@ -133,6 +133,7 @@ describe('[NAV-13] the account menu', () => {
     expect(await badge('REP', 'Stellvertretung')).toEqual({ isBadge: true, pages: ['/profile', '/settings'] });
     expect(await badge('ASS', 'Hilfsperson')).toEqual({ isBadge: true, pages: [] });
     expect(await badge('HCP', 'Gesundheits\u00adfachperson')).toEqual({ isBadge: false, pages: [] });
+    expect(await badge('NONE', 'Ohne Rolle')).toEqual({ isBadge: false, pages: [] });
   });
 
   test.each([

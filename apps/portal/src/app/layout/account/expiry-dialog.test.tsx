@@ -115,6 +115,9 @@ describe('[SES-07] the dialog before the session ends', () => {
       await renderWithProviders({ routes, at: '/documents', session: { remaining: () => remaining, signOut } });
       expect(/\d+/.exec(screen.getByRole('status').textContent)?.[0] ?? '').toBe(spoken);
     }
+    cleanup();
+    await renderWithProviders({ routes, at: '/documents', session: { remaining: () => 1_000, signOut } });
+    expect(screen.getByText(/^Ihre Sitzung endet in 1 Sekunde\. Danach werden Sie .* abgemeldet\.$/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
     expect(signOut).toHaveBeenCalledOnce();
   });

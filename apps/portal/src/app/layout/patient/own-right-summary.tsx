@@ -11,10 +11,10 @@ export function OwnRightSummary() {
   const { gln, query } = useOwnRights();
   if (!query.data || !gln) return null;
   const { levels, end, byGroup } = ownRight(query.data, gln, today);
-  const highest = levels.at(-1);
-  if (!highest) return null;
+  if (levels.length === 0) return null;
   const parts = [
-    t(`app.patient.right.${highest}`),
+    // No right opens secret documents to professionals.
+    t(`app.patient.right.${levels.includes('restricted') ? 'restricted' : 'normal'}`),
     byGroup ? t('app.patient.right.byGroup') : '',
     end ? t('app.patient.right.until', { date: formatDay(end) }) : t('app.patient.right.noEnd'),
   ];

@@ -53,9 +53,9 @@ describe('the callback page of the sign-in', () => {
   });
 
   test.each<readonly [FailureReason, RegExp]>([
-    ['cancelled', /abgebrochen/],
-    ['unreachable', /nicht erreichbar|nicht geantwortet|keine Antwort/],
-    ['timedOut', /nicht erreichbar|nicht geantwortet|keine Antwort/],
+    ['cancelled', /^Sie haben die Anmeldung beim Anbieter abgebrochen\.$/],
+    ['unreachable', /^Der Anbieter hat nicht geantwortet\. Prüfen Sie Ihre Verbindung/],
+    ['timedOut', /^Der Anbieter hat nicht geantwortet\. Prüfen Sie Ihre Verbindung/],
     ['misconfigured', /nicht richtig eingerichtet/],
     ['clientUnknown', /nicht richtig eingetragen/],
     ['invalid', /^Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es nochmals.$/],

@@ -81,6 +81,41 @@ describe('an entry of the access log', () => {
 });
 
 describe('the details of an entry', () => {
+  test('[AUD-03] name each deviation from the national format', async () => {
+    show(line({ flaws: ['time', 'event', 'patient', 'spid', 'agent', 'role'] }));
+    await userEvent.click(screen.getByRole('button'));
+    const list = screen.getByText('Diese Zeile weicht vom nationalen Format ab:').nextElementSibling;
+    expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Die Zeit fehlt oder ist unlesbar.',
+      'Das Ereignis ist unbekannt.',
+      'Die EPR-SPID fehlt.',
+      'Die EPR-SPID ist ungültig.',
+      'Niemand ist genannt.',
+      'Eine Rolle fehlt oder ist unbekannt.',
+    ]);
+  });
+
+  test('[AUD-01] of an automatic access to a right name the roles of technical users and administrators', async () => {
+    const object = { kind: 'right', role: 'GRP', name: 'Kardiologie', level: 'delegation-and-normal' } as const;
+    const agents = [
+      { initiator: true, role: 'TCU', name: 'Archiv' },
+      { initiator: false, role: 'PADM', name: 'P. Admin' },
+      { initiator: false, role: 'DADM', name: 'D. Admin' },
+    ] as const;
+    show(line({ subtype: 'ATC_POL_UPDATE_AUT_PART_AL', purpose: 'DICOM_AUTO', object, agents }));
+    await userEvent.click(screen.getByRole('button'));
+    expect(readAloud(document.body).slice(3, -2)).toEqual([
+      'Zeitpunkt: 22.11.2026, 14:02:31',
+      'Ereignis: Zugriffsrecht geändert',
+      'Ergebnis: Ausgeführt',
+      'Zweck: Automatisch (Bilder)',
+      'Durch: Archiv (Technisches System)',
+      'Im Namen von: P. Admin (Verwaltung der Zugriffsrechte); D. Admin (Verwaltung der Dokumente)',
+      'Betrifft: Kardiologie – Gruppe',
+      'Zugriffsstufe: normaler Zugriff, darf weitergeben',
+    ]);
+  });
+
   const valueOf = (more: Partial<LogEntry>, term: string) => {
     const { t } = currentTexts();
     return detailItems(line(more), t).find((item) => item.term === t(term as never))?.value;
