@@ -216,13 +216,13 @@ describe('adding a version or an addendum to a document', () => {
   });
 
   test('[DOC-20] the form begins anew for another kind of addition, and for another document', async () => {
-    const { homeCommunity, uploaderRole } = own;
-    const wanted = {
-      ...(homeCommunity ? { homeCommunity } : {}),
-      ...(uploaderRole ? { uploaderRole } : {}),
+    const untitled = anyDocument({
+      name: 'untitled',
+      title: '',
       comments: 'von der Praxis',
-    };
-    const untitled = anyDocument({ ...wanted, name: 'untitled', title: '' });
+      homeCommunity: 'urn:oid:2.999.1',
+      uploaderRole: { code: 'PAT', system: systems.role },
+    });
     const { router } = await onAdd(own, 'replace', {
       platform: platform({ 'POST /r4': () => documentListResponse([own, untitled]) }),
     });

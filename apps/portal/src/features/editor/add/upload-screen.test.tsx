@@ -768,6 +768,21 @@ describe('adding a document', () => {
     expect(screen.queryByText(/Abgebrochen\./)).toBeNull();
   });
 
+  test('[DOC-19] another attempt begins with nothing sent, whatever was sent of the one before', async () => {
+    const letter = new File(['%PDF-1.7 brief'], 'Laborbefund.pdf', { type: 'application/pdf' });
+    let bytes = Promise.resolve(new TextEncoder().encode('%PDF-1.7 brief').buffer);
+    Object.defineProperty(letter, 'arrayBuffer', { value: () => bytes });
+    await onUpload({ answer: () => refusedWith(422) });
+    choose(letter);
+    await screen.findByText('Laborbericht');
+    await send();
+    await screen.findByText('Das Dokument wurde nicht gespeichert');
+    // Its bytes are still being read.
+    bytes = new Promise(() => undefined);
+    await send();
+    expect(await screen.findByText('0 % übertragen')).toBeDefined();
+  });
+
   test('[DOC-19] an upload continues after leaving the form and is shown above the list', async () => {
     let arrived: (response: Response) => void = () => undefined;
     const { router, uploads, shownMessages, move } = await onUpload({
@@ -840,6 +855,8 @@ describe('adding a document', () => {
     arrived(refusedWith(422, 'documents.check.virusFound'));
     expect(await screen.findByText('«Laborbefund Dr Huber» wurde nicht hinzugefügt')).toBeDefined();
     expect(screen.getByText(/wurde ein Virus gefunden/)).toBeDefined();
+    // Its file is kept for the form, also when that is opened in another way.
+    await waitFor(() => expect(isKept()).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Formular öffnen' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents/upload'));
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Titel/ });
