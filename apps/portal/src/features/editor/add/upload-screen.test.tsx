@@ -46,15 +46,16 @@ function refusedWith(status: number, code?: string): Response {
   );
 }
 
-/** The response when the document is stored and the community converted the file. */
-function storedConverted(): Response {
+/** The response when the document is stored and the community tells these things about its file. */
+function storedWith(...codes: readonly string[]): Response {
   const outcome = {
     resourceType: 'OperationOutcome',
-    issue: [{ details: { coding: [{ code: 'documents.check.pdfConverted' }] } }],
+    issue: codes.map((code) => ({ details: { coding: [{ code }] } })),
   };
   const entry = [{ response: { status: '201 Created', outcome } }];
   return json({ resourceType: 'Bundle', type: 'transaction-response', entry });
 }
+const storedConverted = () => storedWith('documents.check.pdfConverted');
 
 interface ScreenOptions extends Partial<ScreenSetup> {
   readonly answer?: (form: FormData) => Response | Promise<Response>;
@@ -172,6 +173,10 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
     choose(report);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Mein Titel');
+    cleanup();
+    // The language proposed is that of the portal.
+    await onUpload({ locale: 'fr-ch' });
+    expect(screen.getByText(/Anna Keller · français \(Suisse\)/i)).toBeDefined();
   });
 
   test('[DOC-17] proposes the kind from the file, finds it by everyday words, and sets class and type from it', async () => {
@@ -619,11 +624,12 @@ describe('adding a document', () => {
     expect(missing?.textContent).toBe('Geben Sie dem Dokument einen Titel.');
   });
 
-  test('[DOC-18] shows how the community changed the file', async () => {
-    const { shownMessages } = await onUpload({ answer: storedConverted });
+  test('[DOC-18] shows everything the community has changed of the file', async () => {
+    const changes = ['documents.check.pdfConverted', 'documents.check.pdfDrawn'];
+    const { shownMessages } = await onUpload({ answer: () => storedWith(...changes) });
     await fillIn();
     await send();
-    await waitFor(() => expect(shownMessages).toEqual(['documents.check.pdfConverted']));
+    await waitFor(() => expect(shownMessages).toEqual(changes));
   });
 
   test('[DOC-17] proposes the date of the file, and rejects a date in the future', async () => {
