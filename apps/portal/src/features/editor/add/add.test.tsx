@@ -10,6 +10,7 @@ import { json, platform, documentListResponse, refusal } from '../../../context/
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { backgroundUploadsOf } from '../../../documents/background-uploads/background-uploads.ts';
 import { additionPath, documentPath } from '../../../documents/paths.ts';
+import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { withAddedDocument } from './document-relation.ts';
 import { AddVersionScreen } from './add-version-screen.tsx';
 
@@ -72,7 +73,10 @@ describe('adding a version or an addendum to a document', () => {
     ['replace', 'Neue Version hinzufügen', 'replaces'],
     ['append', 'Ergänzung hinzufügen', 'appends'],
   ] as const)('[DOC-20] %s: the form is prefilled from the document and names it', async (kind, heading, code) => {
-    const { uploads, router, shownMessages } = await onAdd(own, kind);
+    let lists = 0;
+    const list = () => ((lists += 1) === 1 ? documentListResponse([own]) : new Promise<Response>(() => undefined));
+    const stage = { platform: platform({ 'POST /r4': list }) };
+    const { uploads, router, client, shownMessages } = await onAdd(own, kind, stage);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(screen.getByText(/«Medikationsplan»/).textContent).toMatch(
       kind === 'replace' ? /^Die neue Version ersetzt/ : /^Die Ergänzung gehört zu/,
@@ -93,6 +97,12 @@ describe('adding a version or an addendum to a document', () => {
     expect(reference?.relatesTo).toEqual([{ code, target: { reference: `DocumentReference/${own.logicalId}` } }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     expect(router.state.location.state).toEqual({ uploaded: 'Medikationsplan neu' });
+    // The list is not read again yet: it shows the new document, and a replaced one as superseded.
+    const [[, record] = []] = client.getQueriesData<RecordContent>({ queryKey: ['record'] });
+    expect(record?.documents.map(({ title, availability }) => [title, availability])).toEqual([
+      ['Medikationsplan neu', 'current'],
+      ['Medikationsplan', kind === 'replace' ? 'superseded' : 'current'],
+    ]);
     // The changes the platform made to the file are reported here as well.
     expect(shownMessages).toEqual(['documents.check.pdfConverted']);
   });

@@ -419,7 +419,7 @@ describe('adding a document', () => {
   });
 
   test("[DOC-19] on failure shows the platform's message and keeps the file and all values", async () => {
-    const { uploads } = await onUpload({ answer: () => refusal(422, 'virus found in the file') });
+    const { uploads, router, session } = await onUpload({ answer: () => refusal(422, 'virus found in the file') });
     await fillIn();
     await send();
     expect(await screen.findByText('virus found in the file')).toBeDefined();
@@ -431,6 +431,12 @@ describe('adding a document', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Laborbefund Dr Huber');
     await send();
     await waitFor(() => expect(uploads).toHaveLength(2));
+    // What has failed does not go on when the form is left.
+    await screen.findByText('virus found in the file');
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    expect(backgroundUploadsOf(session).list()).toEqual([]);
   });
 
   test.each([
@@ -1030,29 +1036,35 @@ describe('adding a document', () => {
     expect(draftStores.add.load('761337610411353650 replace 1', Date.now(), keep.session)).toEqual(typed);
   });
 
-  test.each([
-    ['uploadFail', () => refusedWith(403, 'documents.upload.onlyRestricted')],
-    ['uploadUnknown', () => new Response('', { status: 504 })],
+  const lost = () => Promise.reject(new TypeError('connection reset'));
+  test.each<[message: string, sent: number, answer: () => Response | Promise<Response>]>([
+    ['uploadFail', 1, () => refusedWith(403, 'documents.upload.onlyRestricted')],
+    ['uploadFail', 0.5, lost],
+    ['uploadUnknown', 1, lost],
   ])(
-    '[DOC-19] [PSR-04] an upload that fails after its record was closed is reported without any of the data, which are not kept: %s',
-    async (message, answer) => {
-      let arrived: (response: Response) => void = () => undefined;
+    '[DOC-19] [PSR-04] an upload that fails after its record was closed is reported without any of the data, which are not kept: %s, sent %d',
+    async (message, sent, answer) => {
+      let arrived: (response: Response | Promise<Response>) => void = () => undefined;
       const keep = { persistent: memoryStore(), session: memoryStore() };
-      const { session, client, shownMessages } = await onUpload({
+      const { session, client, shownMessages, move } = await onUpload({
         keep,
         state: { role: 'HCP', patient },
         answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
       });
       const held = () => backgroundUploadsOf(session).list();
       await fillIn();
-      await userEvent.selectOptions(screen.getByRole('combobox', { name: /Art der Einrichtung/ }), 'Arztpraxis');
-      await userEvent.selectOptions(screen.getByRole('combobox', { name: /Fachgebiet/ }), 'Allgemeinmedizin');
+      for (const [name, code] of [
+        [/^Art der Einrichtung/, '264358009'],
+        [/^Fachgebiet/, '394802001'],
+      ] as const)
+        fireEvent.change(screen.getByLabelText(name), { target: { value: code } });
       await send();
       await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
       await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
       expect(attemptsOf(session).size).toBe(1);
       act(() => session.closePatient());
       expect(held()).toMatchObject([{ record: '', title: '', state: 'sending' }]);
+      move(sent);
       arrived(answer());
       await waitFor(() => expect(held()).toEqual([]));
       expect(shownMessages.filter((key) => !key.endsWith('FetchSuccess'))).toEqual([`toasts.documentStore.${message}`]);
@@ -1099,7 +1111,8 @@ describe('adding a document', () => {
     await waitFor(() => expect(client.isMutating()).toBe(0));
   });
 
-  test.each<[how: string, outcome: string, answer: () => Response | Promise<Response>]>([
+  test.each<[how: string, outcome: string, answer: () => Response | Promise<Response>, isStale?: false]>([
+    ['is a refusal', 'Das Dokument wurde nicht gespeichert', () => refusedWith(422), false],
     // Half of the file was sent.
     ['never came', 'Das Dokument wurde nicht gespeichert', () => Promise.reject(new TypeError('connection reset'))],
     [
@@ -1112,20 +1125,23 @@ describe('adding a document', () => {
       'Vielleicht ist das Dokument gespeichert',
       () => new Response('', { status: 504 }),
     ],
-  ])('[DOC-19] invalidates the list after a response that %s, and shows: %s', async (_how, outcome, answer) => {
-    const { client } = await onUpload({ at: '/documents', answer });
-    await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
-    await fillIn();
-    const stale = () =>
-      client
-        .getQueryCache()
-        .findAll({ queryKey: ['record'] })
-        .map(({ state }) => state.isInvalidated);
-    expect(stale()).toEqual([false]);
-    await send();
-    expect(await screen.findByText(outcome)).toBeDefined();
-    await waitFor(() => expect(stale()).toEqual([true]));
-  });
+  ])(
+    '[DOC-19] invalidates the list, unless the response is a refusal, after one that %s, and shows: %s',
+    async (_how, outcome, answer, isStale = true) => {
+      const { client } = await onUpload({ at: '/documents', answer });
+      await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
+      await fillIn();
+      const stale = () =>
+        client
+          .getQueryCache()
+          .findAll({ queryKey: ['record'] })
+          .map(({ state }) => state.isInvalidated);
+      expect(stale()).toEqual([false]);
+      await send();
+      expect(await screen.findByText(outcome)).toBeDefined();
+      await waitFor(() => expect(stale()).toEqual([isStale]));
+    },
+  );
 
   test('leaving with unsent input asks for confirmation', async () => {
     const { router } = await onUpload();
