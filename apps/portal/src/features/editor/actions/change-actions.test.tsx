@@ -198,7 +198,13 @@ test('[DOC-23] does not offer to withdraw a deletion that is already due', async
     ).toEqual(['success']),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Löschung zurückziehen' })).toBeNull());
-  expect(screen.getByRole('list', { name: 'Ändern' })).toBeDefined();
+  expect(readAloud(screen.getByRole('list', { name: 'Ändern' })).map((line) => line.split(' ->')[0])).toEqual([
+    '(Ändern)',
+    'Angaben bearbeiten',
+    'Neue Version hinzufügen',
+    'Ergänzung hinzufügen',
+    '[Als ungültig markieren]',
+  ]);
 });
 
 test('[DOC-22] the confirmation of a status change shows progress and errors, and allows a retry', async () => {

@@ -71,9 +71,11 @@ test('[DOC-22] while a change is sent its button says so, and a failure is annou
   ]);
   cleanup();
   // A reason that is told by the heading is not repeated.
-  expect(await question('deprecate', { failure: { reason: 'failed', status: 429 } })).toEqual(
-    expect.arrayContaining(['(alert)', 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute nochmals.']),
-  );
-  expect(screen.getAllByText(/^Zu viele Anfragen/)).toHaveLength(1);
+  const throttled = await question('deprecate', { failure: { reason: 'failed', status: 429 } });
+  expect(throttled.slice(1, 3)).toEqual([
+    '(alert)',
+    'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute nochmals.',
+  ]);
+  expect(throttled.filter((line) => /^Zu viele|^Der Status/.test(line))).toHaveLength(1);
   expect(screen.queryByText(/ein Fehler aufgetreten/)).toBeNull();
 });

@@ -49,9 +49,8 @@ function TitleForm({ document, onClose }: { readonly document: Document; readonl
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (title.trim() === start.title.trim()) return onClose();
-    const before = draftOf(start);
-    const draft = { ...before, title };
-    const isMissing = validateDraft(draft, { before }).some((problem) => problem.field === 'title');
+    const draft = { ...draftOf(start), title };
+    const isMissing = validateDraft(draft).some((problem) => problem.field === 'title');
     setMissing(isMissing);
     if (!isMissing) edit.save(draft);
   };

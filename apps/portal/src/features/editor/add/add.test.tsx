@@ -103,6 +103,7 @@ describe('adding a version or an addendum to a document', () => {
       ['Medikationsplan neu', 'current'],
       ['Medikationsplan', kind === 'replace' ? 'superseded' : 'current'],
     ]);
+    expect(record?.documents[0]?.attachment).toMatchObject({ contentType: 'application/pdf', size: file.size });
     // The changes the platform made to the file are reported here as well.
     expect(shownMessages).toEqual(['documents.check.pdfConverted']);
   });
