@@ -96,8 +96,10 @@ test.each([
 test('[DOC-23] a document is removed from the list before the platform has confirmed its deletion', async () => {
   let answer: (response: Response) => void = () => undefined;
   const waiting = new Promise<Response>((resolve) => (answer = resolve));
-  await deleteWhile(() => waiting.then((one) => one.clone()));
+  const { client, session } = await deleteWhile(() => waiting.then((one) => one.clone()));
   await waitFor(() => expect(shown()).toBe('Rezept'));
+  // What else is known of the record stays.
+  expect(client.getQueryData(recordKey(session.getState()))).toHaveProperty('unreadable', []);
   answer(json({}, 500));
   await waitFor(() => expect(shown()).toBe('Befund, Rezept'));
 });

@@ -1111,7 +1111,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(client.isMutating()).toBe(0));
   });
 
-  test.each<[how: string, outcome: string, answer: () => Response | Promise<Response>, isStale?: false]>([
+  test.each<[how: string, outcome: string, answer: () => Response | Promise<Response>, isStale?: boolean]>([
     ['is a refusal', 'Das Dokument wurde nicht gespeichert', () => refusedWith(422), false],
     // Half of the file was sent.
     ['never came', 'Das Dokument wurde nicht gespeichert', () => Promise.reject(new TypeError('connection reset'))],
