@@ -136,7 +136,9 @@ test('[DOC-21] after a version conflict loads the current title and changes that
 });
 
 test('[DOC-21] replaces the conflict message with an error when the current title cannot be loaded', async () => {
-  const reads = [json(writeDocument(own)), refusal(503, 'transient'), json(writeDocument(own))];
+  let fail: () => void = () => undefined;
+  const failing = new Promise<Response>((resolve) => (fail = () => resolve(refusal(503, 'transient'))));
+  const reads = [json(writeDocument(own)), failing, json(writeDocument(own))];
   const changes = [refusal(412, 'conflict'), refusal(403, 'no')];
   await renderScreen({
     routes: [{ path: '/', element: <EditTitle document={{ ...own, versionId: '3' }} tree={tree} /> }],
@@ -149,7 +151,10 @@ test('[DOC-21] replaces the conflict message with an error when the current titl
   await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
   await userEvent.keyboard('Blutdruck{Enter}');
   const refused = (await screen.findByRole('alert')).textContent;
-  await userEvent.click(screen.getByRole('button', { name: 'Aktuellen Stand laden' }));
+  const load = screen.getByRole('button', { name: 'Aktuellen Stand laden' });
+  await userEvent.click(load);
+  await waitFor(() => expect(load.getAttribute('aria-busy')).toBe('true'));
+  fail();
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(refused));
   expect(screen.getByRole('alert').textContent).toContain('ist ein Fehler aufgetreten');
   expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');

@@ -96,6 +96,11 @@ test('[DOC-17] the search finds plain kinds first and at most six others, none o
     'BildgebungsauftragUntersuchungsauftrag',
     'Untersuchungsauftrag',
   ]);
+  // A single letter is in nearly every label of the official lists: they are searched from the second one.
+  search('p');
+  expect(group().querySelectorAll('small')).toHaveLength(0);
+  search('pa');
+  expect(group().querySelectorAll('small').length).toBeGreaterThan(0);
   search('bericht');
   expect(tiles()).toHaveLength(4 + 6);
   expect(tiles().slice(3, 5)).toEqual(['Operationsbericht', 'Geburtsbericht']);
