@@ -35,11 +35,19 @@ test('[DOC-14] decodes a page stored as tiles; rejects tiles smaller than TIFF a
   }
 });
 
-/** Overwrites an entry of the first page: its tag, the number of its values, or its value. */
-function changed(entry: number, { tag, count, value }: { tag?: number; count?: number; value?: number }): ArrayBuffer {
+interface Entry {
+  readonly tag?: number;
+  readonly type?: number;
+  readonly count?: number;
+  readonly value?: number;
+}
+
+/** Overwrites an entry of the first page. */
+function changed(entry: number, { tag, type, count, value }: Entry): ArrayBuffer {
   const bytes = tiffFile([70, 80]);
   const view = new DataView(bytes, 8 + 2 + entry * 12);
   if (tag !== undefined) view.setUint16(0, tag, true);
+  if (type !== undefined) view.setUint16(2, type, true);
   if (count !== undefined) view.setUint32(4, count, true);
   if (value !== undefined) view.setUint32(8, value, true);
   return bytes;
@@ -57,9 +65,11 @@ test.each([
   expect((await tiff.page(2)).pixels[0]).toBe(80);
 });
 
-test('[DOC-14] passes over a page without a size', async () => {
+test('[DOC-14] passes over a page without a size, and a value of an unknown type', async () => {
   const tiff = await openTiff(changed(0, { tag: 255 }));
   expect([tiff.pages, (await tiff.page(1)).pixels[0]]).toEqual([1, 80]);
+  // Without a compression the pixels are stored as they are.
+  expect((await (await openTiff(changed(3, { type: 12 }))).page(1)).pixels[0]).toBe(70);
 });
 
 test('[DOC-14] counts pages in a circular chain once', () => {

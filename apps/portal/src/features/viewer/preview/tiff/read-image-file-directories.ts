@@ -36,7 +36,9 @@ export function readImageFileDirectories(bytes: ArrayBuffer): readonly ImageFile
       if (!tagsOfPixels.has(tag)) continue;
       remainingValues -= view.getUint32(entry + 4, little);
       if (remainingValues < 0) throw new Error('more values than a picture has');
-      directory[`t${tag}`] = readValues(view, entry, little);
+      const values = readValues(view, entry, little);
+      // A value of an unknown type is passed over: its default applies (TIFF 6.0, section 2).
+      if (values.length > 0) directory[`t${tag}`] = values;
     }
     if (directory.t256 && directory.t257) directories.push(directory);
     offset = end + 4 <= bytes.byteLength ? view.getUint32(end, little) : 0;
