@@ -6,7 +6,7 @@ export function focusAfter(next?: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() =>
     // React may render only in the frame after the one in which the address changed.
     requestAnimationFrame(() => {
-      if (document.activeElement && document.activeElement !== document.body) return;
+      if (document.activeElement !== document.body) return;
       (next?.() ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     }),
   );

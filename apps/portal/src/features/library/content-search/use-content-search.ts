@@ -13,7 +13,7 @@ import type { ContentSearch, ReadingState } from './content-search.ts';
 export interface ContentResults {
   /** The matches of the query, by document; undefined without a query, and before the first response. */
   readonly hits: ReadonlyMap<DocumentId, ContentHit> | undefined;
-  /** Progress of reading the contents; undefined before it has started. */
+  /** Progress of reading the contents, of none where the platform has no such service; undefined before the search has started. */
   readonly reading: ReadingState | undefined;
   /** Whether the contents can be searched, but are read only when the user asks for it. */
   readonly offered: boolean;
@@ -87,7 +87,7 @@ export function useContentSearch(
   }, [hasQuery]);
   return {
     hits: useHits(engine, query, reading?.read ?? 0),
-    reading: features.searchContents ? reading : undefined,
+    reading,
     offered: features.searchContents && !engine && (!readsAutomatically || failed),
     start,
     prepare,

@@ -1,4 +1,4 @@
-import { confidentialityOf, personOf, type Author, type Document } from '@epr/domain/documents';
+import { confidentialityOf, deletionStatusOf, personOf, type Author, type Document } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Card, DescriptionList } from '../../../components/index.ts';
@@ -64,7 +64,7 @@ function useMoreItems(document: Document) {
   const { attachment, sourcePatient: patient, extra, uploaderRole: uploader } = document;
   const isOwnCommunity =
     document.homeCommunity === undefined || document.homeCommunity === configuration.homeCommunity.id;
-  const deletion = document.deletionStatus?.code.split(':').at(-1);
+  const deletion = deletionStatusOf(document);
   return [
     { term: t('documents.details.practiceSetting'), value: label('practiceSetting', document.practiceSetting) },
     { term: t('documents.details.facilityType'), value: label('facilityType', document.facilityType) },
@@ -87,10 +87,9 @@ function useMoreItems(document: Document) {
     },
     {
       term: t('documents.details.deletion'),
-      value:
-        deletion && isDeletion(deletion)
-          ? t(`documents.deletion.${deletion}`)
-          : document.deletionStatus && label('deletionStatus', document.deletionStatus),
+      value: deletion
+        ? t(`documents.deletion.${deletion}`)
+        : document.deletionStatus && label('deletionStatus', document.deletionStatus),
     },
     { term: t('documents.details.fileType'), value: t(`documents.file.${fileKindOf(attachment.contentType)}`) },
     { term: t('documents.details.size'), value: attachment.size !== undefined && sizeLabel(attachment.size, locale) },
@@ -155,10 +154,6 @@ function Period({ start, stop }: { readonly start: string | undefined; readonly 
   if (start && stop)
     return t('documents.details.serviceRange', { start: formatInstant(start), stop: formatInstant(stop) });
   return start ? formatInstant(start) : stop ? formatInstant(stop) : '–';
-}
-
-function isDeletion(code: string): code is 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited' {
-  return code === 'deletionNotRequested' || code === 'deletionRequested' || code === 'deletionProhibited';
 }
 
 /** The two codes of IHE in words; other codes as the platform names them. */
