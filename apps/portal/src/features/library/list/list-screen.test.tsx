@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import { err } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse, refusal } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { aSession } from '../../../context/testing/session.ts';
 import { useAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { ListScreen } from './list-screen.tsx';
 import { discharge, lab, xray as earlier } from './testing/listed.ts';
@@ -117,6 +119,17 @@ describe('the list of documents', () => {
     expect(screen.getAllByText(/keinen Zugriff auf dieses EPD/)).toHaveLength(1);
     expect(shownMessages).toEqual([]);
   });
+
+  test.each(['unauthorizedPatientAccess', 'noSpid'] as const)(
+    '[DOC-02] a record that may not be opened at all (%s) is no list that could not be loaded',
+    async (reason) => {
+      const { connection } = aSession(platform({}));
+      await onList([], {
+        session: { connection: { ...connection, authorize: () => Promise.resolve(err({ reason })) } },
+      });
+      expect((await screen.findByRole('alert')).textContent).toContain('Sie haben keinen Zugriff auf dieses EPD.');
+    },
+  );
 
   test('[SES-11] shows no message about access to a professional whose patient has just been closed', async () => {
     const { client } = await onList([], {
@@ -425,6 +438,8 @@ describe('the list of documents', () => {
     expect(await screen.findByText('21 bis 27 von 27')).toBeDefined();
     expect(screen.getByRole('list', { name: 'Gefundene Dokumente' })).toBeDefined();
     expect(rows()[0]).toBe('Bericht 21');
+    // Every level is shown only in a list that is sorted by it.
+    expect(screen.queryByText('Normal zugänglich')).toBeNull();
     const chosen = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
     expect(chosen).toEqual(['title', '10']);
     const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ text }) => text);

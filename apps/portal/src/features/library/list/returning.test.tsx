@@ -172,6 +172,8 @@ test('[DOC-19] confirms an added document once, and not again after a reload', a
   await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
   expect(await screen.findByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
   await waitFor(() => expect(router.state.location.state).toBeNull());
+  // The page stays where it was.
+  expect(router.state.preventScrollReset).toBe(true);
   // No history entry was added.
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/login');

@@ -585,6 +585,24 @@ describe('versions and addenda in the list', () => {
     expect(unfold.getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('[DOC-07] [DOC-09] [DOC-10] an earlier version that is shown counts as a hit, is selected with all, and is printed', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(max-width: 1099px)' }),
+    );
+    await onList([first, second], { at: '/documents?invalid=1' });
+    expect(await screen.findByText('2 Treffer')).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Alle 2 gefundenen auswählen' }));
+    const bar = screen.getByRole('region', { name: 'Ausgewählte Dokumente' });
+    expect(bar.textContent).toMatch(/^2 Dokumente ausgewählt(?!.*nicht in der Liste)/);
+    await userEvent.click(screen.getByRole('button', { name: 'Filter (1)' }));
+    expect(await screen.findByRole('button', { name: '2 Treffer anzeigen' })).toBeDefined();
+    await waitFor(() => {
+      fireEvent(window, new Event('beforeprint'));
+      expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(3);
+    });
+    fireEvent(window, new Event('afterprint'));
+  });
+
   test('[DOC-05] related documents the user may not see are counted', async () => {
     await onList([{ ...second, relations: [{ kind: 'replaces', target: 'gone' }] }]);
     await userEvent.click(await screen.findByRole('button', { name: '1 frühere Version' }));

@@ -245,7 +245,9 @@ describe('the hints above the document list', () => {
 
   test('[DOC-01] that arrive after the list are offered by a button, and shown on request', async () => {
     let answer: (response: Response) => void = () => undefined;
-    await onList({ 'PUT /epr/v1/Visit': () => new Promise<Response>((resolve) => (answer = resolve)) });
+    const { client } = await onList({
+      'PUT /epr/v1/Visit': () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
     await screen.findByRole('link', { name: 'Laborbefund' });
     answer(json({ previous, viewers: [] }));
     const button = await screen.findByRole('button', { name: /^2 neue Dokumente/ });
@@ -258,6 +260,11 @@ describe('the hints above the document list', () => {
     ]);
     expect(screen.getByRole('navigation', { name: 'Auf einen Blick' }).textContent).toContain('2 neue Dokumente');
     expect(screen.queryByRole('button', { name: /^2 neue/ })).toBeNull();
+    // The focus that has moved on stays where it is when the hints are read again.
+    screen.getByRole('searchbox').focus();
+    act(() => void client.setQueriesData({ queryKey: ['visit'] }, { previous, viewers: viewers.slice(0, 1) }));
+    expect(await screen.findByRole('link', { name: /eingesehen von Peter Meier$/ })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   test('[DOC-01] are offered by a button on a phone, so that the documents come first', async () => {
@@ -339,10 +346,18 @@ describe('the hints above the document list', () => {
     expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
     cleanup();
     const representedPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never };
-    const own = await onList(
-      { 'PUT /epr/v1/Visit': () => json({ previous, viewers }) },
+    const byRepresentative = { ...report, uploaderRole: { code: 'REP', system: 's' } };
+    await onList(
+      {
+        'POST /r4': () => documentListResponse([old, lab, byRepresentative, own]),
+        'PUT /epr/v1/Visit': () => json({ previous, viewers: [] }),
+      },
       { state: { role: 'REP', representedPerson } },
     );
-    await waitFor(() => expect(own.client.getQueryCache().findAll({ queryKey: ['visit'] })).toHaveLength(1));
+    // What representatives added is nothing new to them; what the patient added is.
+    expect(await lines()).toEqual(['2 neue Dokumente seit dem 12.11.2026, zuletzt: Patientenverfügung']);
+    expect(screen.getAllByText('Neu')).toHaveLength(2);
+    const marked = screen.getAllByText('Neu').map((mark) => mark.closest('p')?.querySelector('a')?.textContent);
+    expect(marked).toEqual(['Patientenverfügung', 'Laborbefund']);
   });
 });

@@ -56,7 +56,9 @@ const converted = {
   ],
 };
 
-function onCompare(ids: readonly Document[], convert = () => new Response(JSON.stringify(converted)), list = '') {
+type Convert = (request: Request) => Response | Promise<Response>;
+
+function onCompare(ids: readonly Document[], convert: Convert = () => Response.json(converted), list = '') {
   return renderScreen({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath(
@@ -146,6 +148,17 @@ test.each([
     expect(words.closest('[role=status]')).not.toBeNull();
   },
 );
+
+test('[DOC-12] [PSR-04] a conversion of laboratory values under way is cancelled when the page is left', async () => {
+  const signals: AbortSignal[] = [];
+  const { unmount } = await onCompare([fhirXml, old], ({ signal }) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false]));
+  unmount();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
 
 test('[DOC-12] a document shown as source text has no values in the table', async () => {
   await onCompare([unknown, old]);

@@ -169,10 +169,11 @@ describe('the document page', () => {
         edit {title}, version {tree.get(id)?.version}
       </button>
     );
+    const Change = ({ tree }: { readonly tree: VersionTree }) => <p>change one of {tree.size}</p>;
     const WhoSees = ({ confidentiality }: Pick<Document, 'confidentiality'>) => <p>seen as {confidentiality.code}</p>;
     const titles: (string | undefined)[] = [];
     const { unmount } = await onPage(second, {
-      offers: { EditTitle, WhoSees },
+      offers: { EditTitle, WhoSees, ChangeActions: Change },
       wrap: (screen) => (
         <PageTitleContext value={(title) => void titles.push(title)}>
           <PdfReaderContext value={() => Promise.resolve(pdf(1))}>{screen}</PdfReaderContext>
@@ -180,6 +181,7 @@ describe('the document page', () => {
       ),
     });
     expect(await screen.findByRole('button', { name: 'edit Austrittsbericht, version 2' })).toBeDefined();
+    expect(screen.getByText('change one of 2')).toBeDefined();
     expect(screen.getByText(`seen as ${confidentialityLevels.secret.code}`)).toBeDefined();
     expect(screen.getByText('18.11.2026 · Dr. med. Peter Meier · Spital Seeblick')).toBeDefined();
     unmount();

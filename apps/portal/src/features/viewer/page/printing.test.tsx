@@ -121,6 +121,9 @@ test('[DOC-15] reports a file that cannot be printed', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
   await press('Drucken');
   expect(await screen.findByText(/^Diese Datei lässt sich hier nicht drucken/)).toBeDefined();
+  // Who saves it instead has found the way: the message goes.
+  await press('Herunterladen');
+  await waitFor(() => expect(screen.queryByText(/^Diese Datei lässt sich hier nicht drucken/)).toBeNull());
 });
 
 test.each([

@@ -100,7 +100,7 @@ describe('scans and medical images', () => {
     expect(await screen.findByText('1 von 2')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
     expect(screen.getByText('2 von 2')).toBeDefined();
-    expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
+    expect((await screen.findByRole('img', { name: 'Bild: Befund' })).style.width).toBe('4px');
     // There is no third page.
     fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
     expect(screen.getByText('2 von 2')).toBeDefined();

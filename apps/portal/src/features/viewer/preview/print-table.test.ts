@@ -38,6 +38,9 @@ describe('a printed table', () => {
     ]);
     expect(columns(60, 60, 60, 21)).toEqual([[0, 1, 2, 3]]);
     expect(columnBands([['x'], ['x', 'y'.repeat(30)]])).toEqual([[0, 1]]);
+    // A row that ends early has empty cells.
+    const [table] = printedTables([['a', 'b'], ['c']]);
+    expect([...(table?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(['c', '']);
     expect(columns(24, 24, 24, 24, 24, 24, 24)).toEqual([
       [0, 1, 2],
       [0, 3, 4],

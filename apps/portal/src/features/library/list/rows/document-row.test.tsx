@@ -229,6 +229,11 @@ test('[DOC-06] opens the document at the page of the hit, from the title and fro
     expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls","page":3}');
     cleanup();
   }
+  await onRow(document, { hit });
+  await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Befund' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Öffnen' }));
+  expect(screen.getByTestId('told').textContent).toBe('{"list":"q=puls","page":3}');
+  cleanup();
   await onRow(document, { hit: { id: document.id } });
   expect(screen.queryByText(/Seite/)).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Befund' }));

@@ -66,6 +66,15 @@ describe('a DICOM file', () => {
     expect(greys(await file.frame(1))).toEqual([-12, 4084, -4106, -8]);
   });
 
+  test('[DOC-14] a file that does not say so has one grey of sixteen bits, and uses all of its bits', async () => {
+    const silent = (...tags: readonly string[]) => tinyGrey.filter(([tag]) => !tags.includes(tag));
+    const eight = await openDicom(dicomFile({ image: silent('00280101'), pixels: bytes(0, 128, 255, 3) }));
+    expect(greys(await eight.frame(1))).toEqual([0, 128, 255, 3]);
+    const image = silent('00280002', '00280100', '00280101');
+    const sixteen = await openDicom(dicomFile({ image, pixels: bytes(1, 0, 0, 1, 255, 255, 2, 0) }));
+    expect(greys(await sixteen.frame(1))).toEqual([1, 256, 65535, 2]);
+  });
+
   test('[DOC-14] treats a slope of zero as one', async () => {
     const file = await openDicom(
       dicomFile({ image: [...tinyGrey, ['00281053', 'DS', '0']], pixels: bytes(0, 1, 2, 3) }),

@@ -117,7 +117,7 @@ describe('a structured document', () => {
   test('[DOC-12] recognises a document by its root element after a prolog, and shows progress until its page is loaded', async () => {
     const asked = await shown(
       documentOf('text/xml', laboratory),
-      `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="CDA.xsl"?>\n<!-- ${'x'.repeat(500)} -->${cda}`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="CDA.xsl"?>\n<!-- ${'x'.repeat(7000)} -->${cda}`,
       () => new Response('<p>Seite</p>'),
     );
     const frame = await screen.findByTitle<HTMLIFrameElement>('Optimierte Ansicht von «Befund»');
