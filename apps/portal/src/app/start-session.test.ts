@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
-import type { Spid } from '@epr/domain/values';
+import type { Gln, Spid } from '@epr/domain/values';
 import { draftStorage } from '../context/drafts/draft-storage.ts';
 import type { Session } from '../context/session.ts';
 import { aConfiguration } from '../context/testing/configuration.ts';
@@ -106,14 +106,24 @@ const nothing = { typed: undefined, file: null, messages: [] };
 const stillTyped = { typed: 'typed', file: '{}', messages: [] };
 
 /** Opens a page of the portal for professionals, in which Meier is signed in since this moment. */
-function professionalPage(startedAt: number, more: Partial<SessionState> = {}) {
+function professionalPage(
+  startedAt: number,
+  more: Partial<SessionState> = {},
+  messages = createToastStore(),
+  sessionReset = createSessionReset(),
+) {
   const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: new EventTarget() });
   keepSignIn(keep, 'meier', startedAt, { role: 'HCP', ...more });
   return startSession({
-    configuration: { ...aConfiguration, variant: 'professional', providers: [provider] },
+    configuration: {
+      ...aConfiguration,
+      variant: 'professional',
+      providers: [provider],
+      traceOrigins: ['https://fhir.example'],
+    },
     storage: keep,
-    messages: createToastStore(),
-    sessionReset: createSessionReset(),
+    messages,
+    sessionReset,
     drafts: sessionStorage,
     goTo: () => undefined,
   });
@@ -198,6 +208,48 @@ describe('the input for the record of a patient, after the session expired and t
     await again.openPatient(next);
     expect(again.getState().patient).toEqual(next);
     expect(left()).toEqual(expected);
+  });
+});
+
+describe('a session and its browser', () => {
+  test('[SES-01] [NAV-16] a sign-in leads to the page of the provider, in the language of the portal', async () => {
+    const session = professionalPage(start);
+    const assign = vi.fn((_address: string) => undefined);
+    vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }));
+    document.documentElement.lang = 'it-CH';
+    await session.signIn('alpen-id');
+    const left = new URL(assign.mock.calls[0]?.[0] ?? '');
+    expect([left.origin + left.pathname, left.searchParams.get('ui_locales')]).toEqual([
+      'https://idp.example/auth',
+      'it-CH',
+    ]);
+  });
+
+  test('[COM-01] calls end after a minute without progress, and are traced only where that is configured', () => {
+    const { timeout, traceparent } = professionalPage(start).connection.transport;
+    const traced = ['https://fhir.example/r4', 'https://idp.example/token'].map(
+      (url) => traceparent(url) !== undefined,
+    );
+    expect([timeout, traced]).toEqual([60_000, [true, false]]);
+  });
+
+  test('[SES-06] the tabs of a browser renew the tokens one after the other', async () => {
+    const request = vi.fn(() => Promise.resolve({ ok: false, error: { reason: 'unreachable' } }));
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+    await professionalPage(start).renewIdentity();
+    expect(request).toHaveBeenCalledWith('epr.refresh', expect.any(Function));
+  });
+
+  test('[SES-11] [PSR-06] its messages are shown, and the screens read again for another person acted for', async () => {
+    const [messages, sessionReset, resets] = [createToastStore(), createSessionReset(), [] as string[]];
+    sessionReset.on((scope) => void resets.push(scope));
+    const session = professionalPage(start, { patient: annaKeller }, messages, sessionReset);
+    answerExchanges();
+    await session.actFor({ firstName: 'Eva', lastName: 'Lindt', gln: '7601000102737' as Gln });
+    expect(resets.at(-1)).toBe('refetch');
+    answerExchanges(403);
+    await session.startEmergency(annaKeller, 'captcha');
+    expect(messages.list().map(({ key }) => key)).toEqual(['toasts.emergency.requestFail']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { RouterDependencies } from './routing/routes.tsx';
 
 /** Starts the portal on the sign-in page, with this response of the server to the configuration request. */
 async function start(answer: () => Promise<Response>, at = '/login'): Promise<void> {
@@ -97,6 +98,98 @@ test('[SES-01] [CFG-01] [NAV-16] the sign-in page offers the configured provider
   expect([document.documentElement.lang, localStorage.getItem('epr.language')]).toEqual(['fr-CH', '"fr-ch"']);
   // The page listens to the window from the frame on that sets the title: that must not happen in the next test.
   await expect.poll(() => document.title).not.toBe('');
+});
+
+test('[NAV-16] the sign-in page is in a language of the deployment, the failure to start in one of the user', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH']);
+  const romansh = { ...values, PORTAL_LOCALES: 'rm-ch' };
+  await startWith(() => Promise.resolve(Response.json(romansh)), '/login');
+  await screen.findByRole('button', { name: /Alpen-ID/ });
+  expect(document.documentElement.lang).toBe('rm-CH');
+  document.body.replaceChildren();
+  await startWith(() => Promise.reject(new TypeError('no connection')), '/login');
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeDefined();
+});
+
+test('[NAV-18] a file shared with the portal is taken over at the start', async () => {
+  const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Befund.pdf' };
+  vi.stubGlobal('caches', {
+    has: () => Promise.resolve(true),
+    open: () => Promise.resolve({ match: () => Promise.resolve(new Response('%PDF', { headers })) }),
+    delete: () => Promise.resolve(true),
+  });
+  await start(() => Promise.resolve(Response.json({})), '/login?shared');
+  await screen.findByRole('alert');
+  const { takeShared } = await import('../context/storage/shared-file.ts');
+  expect((await takeShared())?.name).toBe('Befund.pdf');
+});
+
+test('[CFG-01] [CFG-05] [CFG-06] the pages get the session, the rules, the theme and the storages of the portal', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query === '(prefers-color-scheme: dark)' }),
+  );
+  const given: RouterDependencies[] = [];
+  const goTo = vi.fn();
+  vi.doMock('./load-pages.ts', async () => {
+    const { createElement } = await import('react');
+    const { useBrowserStorage } = await import('../context/storage/browser-storage.ts');
+    const { useTheme } = await import('./theme/theme.ts');
+    const Inside = () => {
+      const { persistent, session } = useBrowserStorage();
+      const { choose } = useTheme();
+      const onClick = () => {
+        persistent.setItem('kept', 'on the device');
+        session.setItem('kept', 'in the tab');
+        choose('light');
+      };
+      return createElement('button', { onClick }, 'the pages');
+    };
+    const create = (dependencies: RouterDependencies) => {
+      given.push(dependencies);
+      return { pages: createElement(Inside), goTo };
+    };
+    return { loadPages: () => Promise.resolve(create) };
+  });
+  const configured = {
+    PORTAL_ROLE: 'professional',
+    PORTAL_CHECK_ROLE_IN_ROUTES: 'false',
+    PORTAL_FEATURE_VACCINATION: 'true',
+    PORTAL_PRIMARY_COLOUR: '#7a1f5c',
+  };
+  const claims = { sub: 'meier', roles: ['HCP'], exp: Date.now() / 1000 + 900 };
+  const times = { expiresAt: Date.now() + 900_000, idTokenExpiresAt: Date.now() + 900_000, receivedAt: Date.now() };
+  for (const [key, text] of Object.entries({
+    accessToken: 'a',
+    idToken: `${btoa('{}')}.${btoa(JSON.stringify(claims))}.x`,
+    provider: 'alpen-id',
+    role: 'HCP',
+    patient: JSON.stringify({ given: 'Anna', family: 'Keller' }),
+    expiry: JSON.stringify({ ...times, startedAt: Date.now(), lastActivity: Date.now() }),
+  }))
+    localStorage.setItem(`epr.${key}`, text);
+  await start(() => Promise.resolve(Response.json({ ...values, ...configured })), '/patients');
+  vi.doUnmock('./load-pages.ts');
+  const button = await screen.findByRole('button', { name: 'the pages' });
+  expect(given).toMatchObject([
+    { variant: { name: 'professional' }, checkRole: false, features: { vaccination: true, share: true } },
+  ]);
+  const { rampOf } = await import('./theme/ramp.ts');
+  const shown = () => [
+    document.documentElement.dataset['scheme'],
+    document.documentElement.style.getPropertyValue('--primary'),
+  ];
+  expect(shown()).toEqual(['dark', rampOf('#7a1f5c', 'dark')['--primary']]);
+  button.click();
+  expect([localStorage.getItem('kept'), sessionStorage.getItem('kept')]).toEqual(['on the device', 'in the tab']);
+  expect([...shown(), localStorage.getItem('epr.appearance')]).toEqual([
+    'light',
+    rampOf('#7a1f5c', 'light')['--primary'],
+    '"light"',
+  ]);
+  // From here on the session leads from page to page by the router.
+  expect(goTo).not.toHaveBeenCalled();
+  void given[0]?.session.signOut();
+  await expect.poll(() => goTo.mock.calls).toEqual([['/login']]);
 });
 
 test('[NAV-08] pages that do not load at the start leave an error page with a retry button', async () => {

@@ -314,6 +314,11 @@ describe('the configuration of a deployment', () => {
     });
   });
 
+  test('[CFG-01] an address may end in slashes', () => {
+    const read = valueOf({ ...complete, PORTAL_FHIR_URL: 'https://fhir.example.org/r4//' });
+    expect(read.endpoints.fhir).toBe('https://fhir.example.org/r4');
+  });
+
   test('docs/configuration.md lists every value with its kind and its default', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8');
     const rows = [...page.matchAll(/^\| `(PORTAL_\w+)` *\| *(\w+) *\| *(.*?) *\| *(.+?) *\|$/gm)].map(

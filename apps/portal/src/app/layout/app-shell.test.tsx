@@ -117,10 +117,14 @@ test('[DOC-15] the browser prints every page with the patient, the home communit
 });
 
 test('[NAV-11] the column of the page has the height of the bars above it, below which sticky content starts', async () => {
-  stubResizeObserver(600);
+  const resize = stubResizeObserver(600);
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
-  await onFrame();
+  const { unmount } = await onFrame();
   const column = document.querySelector<HTMLElement>('main')?.parentElement;
+  expect(column?.style.getPropertyValue('--bars-height')).toBe('96px');
+  unmount();
+  height.mockReturnValue(120);
+  resize(600);
   expect(column?.style.getPropertyValue('--bars-height')).toBe('96px');
   height.mockRestore();
 });

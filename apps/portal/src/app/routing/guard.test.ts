@@ -58,6 +58,13 @@ describe('the guard of protected routes', () => {
     expect(show).toHaveBeenCalledWith('toasts.account.noPatientOpen');
   });
 
+  test('[NAV-03] [CFG-05] an expired sign-in counts as none; roles are checked unless that is switched off', () => {
+    const patients = { requestedPath: '/patients' };
+    const expired = guard('documents', { requestedPath: '/documents' }, { ...needs(signedIn), now: () => 10_001 });
+    expect(at(expired)).toBe('/login?redirect=%2Fdocuments');
+    expect(guard('patients', patients, { ...needs(signedIn), checkRole: false })).toBeNull();
+  });
+
   test('[NAV-05] without a previous page, redirects to the start page of the role', () => {
     expect(at(guard('patients', { requestedPath: '/patients' }, needs(signedIn)))).toBe('/documents');
     expect(at(guard('accessLogs', { requestedPath: '/access-logs' }, needs({ ...signedIn, role: 'HCP' })))).toBe(
@@ -72,5 +79,6 @@ describe('the sign-in page', () => {
     expect([at(past), past?.headers.get('X-Remix-Replace')]).toEqual(['/settings', 'true']);
     expect(at(guardSignIn(null, needs(signedIn)))).toBe('/documents');
     expect(guardSignIn('/settings', needs({ phase: 'signedOut', role: 'PAT', emergency: 'none' }))).toBeNull();
+    expect(guardSignIn('/settings', { ...needs(signedIn), now: () => 10_001 })).toBeNull();
   });
 });

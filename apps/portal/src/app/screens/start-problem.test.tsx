@@ -25,6 +25,7 @@ test('[CFG-02] the alert names every missing value, and nothing else is on the p
       .map((item) => item.textContent),
   ).toEqual(['PORTAL_FHIR_URL', 'PORTAL_HOME_COMMUNITY_ID']);
   expect(container.textContent).toBe(alert.textContent);
+  expect(screen.getByRole('main').lang).toBe('en');
 });
 
 test('[CFG-01] the alert names a wrong value', () => {
@@ -64,4 +65,10 @@ test('[NAV-15] an unreachable server is not reported as offline, and can be retr
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
   expect(reload).toHaveBeenCalledOnce();
+  cleanup();
+  vi.stubGlobal('location', { reload });
+  render(<Unreachable />);
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+  vi.unstubAllGlobals();
+  expect(reload).toHaveBeenCalledTimes(2);
 });

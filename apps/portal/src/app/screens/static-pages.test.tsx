@@ -18,13 +18,13 @@ const at = (Component: () => React.ReactNode, contact?: { email: string; phone: 
 
 describe('public pages', () => {
   test('[NAV-14] [CFG-01] contact and imprint show what the deployment configures, and nothing else', async () => {
-    await at(ImprintPage, { email: 'info@example.org', phone: '031 555 01 12', address: '' });
+    await at(ImprintPage, { email: 'info@example.org', phone: '031 / 555 01 12', address: '' });
     expect(readAloud(document.body)).toEqual([
       'Anmelden -> /login',
       '# Kontakt und Impressum',
       'Dieses Portal betreibt Stammgemeinschaft Muster.',
       'E-Mail: info@example.org -> mailto:info@example.org',
-      'Telefon: 031 555 01 12 -> tel:0315550112',
+      'Telefon: 031 / 555 01 12 -> tel:0315550112',
       '## Kontakt',
       'Fragen zum EPD oder zu diesem Portal beantwortet Ihnen Ihre Stammgemeinschaft.',
       '## Im medizinischen Notfall',
@@ -33,9 +33,12 @@ describe('public pages', () => {
       'Für Inhalt und Betrieb des Portals ist Stammgemeinschaft Muster verantwortlich. Ein Dokument im EPD verantwortet, wer es hochgeladen hat.',
     ]);
     expect(screen.getByRole('link', { name: 'info@example.org' }).getAttribute('href')).toBe('mailto:info@example.org');
-    expect(screen.getByRole('link', { name: '031 555 01 12' }).getAttribute('href')).toBe('tel:0315550112');
+    expect(screen.getByRole('link', { name: '031 / 555 01 12' }).getAttribute('href')).toBe('tel:0315550112');
     expect(screen.queryByText('Adresse')).toBeNull();
     expect(screen.getByText(/Rufen Sie 144 an/)).toBeDefined();
+    cleanup();
+    await at(ImprintPage, { email: '', phone: '', address: 'Bundesgasse 1, 3003 Bern' });
+    expect(readAloud(document.body).slice(3, 5)).toEqual(['Adresse: Bundesgasse 1, 3003 Bern', '## Kontakt']);
   });
 
   test.each([

@@ -76,6 +76,10 @@ describe('[NAV-15] messages', () => {
     expect(notice()).toBe('');
   });
 
+  test('[DOC-15] they are not printed', () => {
+    expect(screen.getByRole('region').dataset['print']).toBe('no');
+  });
+
   test('a message contains the title it is about', () => {
     act(() => store.show('toasts.documentStore.editSuccess', { title: 'Röntgenbild' }));
     expect(screen.getByRole('status').textContent).toContain('Die Angaben zu «Röntgenbild» sind gespeichert.');

@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
@@ -101,6 +103,23 @@ describe('the menu entry of the access rights', () => {
       '/documents',
       ['toasts.documentAccess.noAccessRights'],
     ]);
+  });
+
+  test('[NAV-12] opens the page for professionals with the right to delegate', async () => {
+    const right: AccessRight = {
+      policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10',
+      patient: professional.patient.spid,
+      template: '304',
+      actor: { kind: 'professional', gln: professional.identity.gln },
+      level: 'delegation-and-normal',
+    };
+    const held = { resourceType: 'Bundle', type: 'searchset', entry: [{ resource: writeConsent(right) }] };
+    const platform = () => Promise.resolve(Response.json(held));
+    const { router, client } = await renderWithProviders({ routes, at: '/documents', state: professional, platform });
+    await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('success'));
+    expect((await entry()).getAttribute('aria-disabled')).toBeNull();
+    await userEvent.click(await entry());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/access-rights'));
   });
 
   test.each([

@@ -18,7 +18,8 @@ const resize = (roomy: boolean) =>
 
 beforeEach(() => {
   width.matches = true;
-  vi.stubGlobal('matchMedia', () => width);
+  const other = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', (query: string) => (query === '(min-width: 1024px)' ? width : other));
 });
 afterEach(() => {
   cleanup();
@@ -86,7 +87,12 @@ test('[NAV-09] a menu with a single place is replaced by a header above the page
   ]);
   cleanup();
   await onMenu({ role: 'HCP', identity, patient });
-  expect(screen.getByRole('navigation')).toBeDefined();
+  expect(readAloud(screen.getByRole('navigation'))).toEqual([
+    '(Hauptmenü)',
+    'Dokumente -> /documents Zugriffsrechte -> /access-rights',
+  ]);
+  const icons = [...document.querySelectorAll('nav path')].map((path) => path.getAttribute('d'));
+  expect(icons).toEqual([iconPaths.document, iconPaths.rights]);
 });
 
 test('[NAV-09] the sidebar names the community at its head; a folded one has its labels as titles of the icons', async () => {

@@ -325,6 +325,18 @@ describe('a patient opened in another tab', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  test('[SES-02] [PSR-04] does not ask about input that has expired', async () => {
+    addressAt('/documents');
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const openPatient = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    await show(<PatientElsewhereNotice />, { state: elsewhere, session: { openPatient }, keep });
+    const typed = Date.now() - 61 * 60_000;
+    draftStorage('epr.draft.add').save('761337610411353650', { title: 'Befund' }, typed, keep.session);
+    await userEvent.click(await change());
+    await waitFor(() => expect(openPatient.mock.calls).toEqual([[beat]]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('[SES-02] is not opened while a form is not left, because its input belongs to the previous patient', async () => {
     const openPatient = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
     addressAt('/documents/7');

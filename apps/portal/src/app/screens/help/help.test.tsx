@@ -5,8 +5,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ReactNode } from 'react';
 import { HelpButton } from '../../../context/help/help-button.tsx';
 import { helpTopics } from '../../../context/help/topics.ts';
+import { PageTitleContext } from '../../../context/page-title.ts';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
-import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { platform } from '../../../context/testing/platform.ts';
 import { startTexts } from '../../../i18n/index.ts';
 import { ImprintPage } from '../static-pages.tsx';
@@ -24,14 +26,16 @@ const routes = [
 ];
 // As on the public pages, which have no query client around them.
 const wrap = (shown: ReactNode) => <QueryClientContext value={undefined}>{shown}</QueryClientContext>;
-const at = (path: string) =>
-  renderScreen({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' }, wrap });
+const at = (path: string, more: Partial<ScreenSetup> = {}) =>
+  renderScreen({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' }, wrap, ...more });
 
 describe('[NAV-13] help', () => {
   test('lists its topics, each with a page and a described picture, and returns to the previous page', async () => {
-    await at('/help');
+    await at('/help', { configuration: { limits: { ...aConfiguration.limits, idleTimeout: 600 } } });
     expect(await screen.findByText(/Bei Fragen hilft Ihnen Ihre Stammgemeinschaft/)).toBeDefined();
-    expect(screen.getByText(/wenn Sie das Portal 15 Minuten lang nicht benutzen/)).toBeDefined();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Das EPD verstehen', 'Anmelden und bedienen']);
+    expect(screen.getByText(/wenn Sie das Portal 10 Minuten lang nicht benutzen/)).toBeDefined();
     // Every placeholder is filled in.
     expect(document.body.textContent).not.toContain('{{');
     // An image beside its title is decorative.
@@ -53,6 +57,16 @@ describe('[NAV-13] help', () => {
     const headings = said.flatMap((line, at) => (line.startsWith('## ') ? [at] : []));
     // There is a text under each heading.
     expect(headings.map((at) => said[at + 1] ?? '').filter((line) => !/^[^#\[(].{20}/.test(line))).toEqual([]);
+  });
+
+  test('[NAV-02] a topic gives its name to the tab', async () => {
+    const titles: (string | undefined)[] = [];
+    const named = (shown: ReactNode) => (
+      <PageTitleContext value={(title) => void titles.push(title)}>{wrap(shown)}</PageTitleContext>
+    );
+    await at('/help/confidentiality', { wrap: named });
+    await screen.findByRole('heading', { level: 1, name: 'Vertraulichkeit' });
+    expect(titles.at(-1)).toBe('Vertraulichkeit');
   });
 
   // Runs before the tests of the languages below: a text that has been loaded once stays loaded.

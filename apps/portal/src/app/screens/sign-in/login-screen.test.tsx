@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallResult, FailureReason } from '@epr/client/transport';
 import type { EndReason } from '@epr/domain/session';
+import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import type { IdentityProvider } from '../../../context/configuration.ts';
-import { locales, startTexts } from '../../../i18n/index.ts';
+import { locales, startTexts, type Locale } from '../../../i18n/index.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { RoutedSignInPage } from '../../routing/route-pages.tsx';
@@ -14,7 +15,7 @@ const provider = (id: string, name: string) =>
     id,
     name,
     issuer: `https://id.example/${id}`,
-    description: { 'de-ch': 'Mit App auf dem Handy' },
+    description: { 'de-ch': 'Mit App auf dem Handy', 'fr-ch': 'Avec une app' },
   }) as unknown as IdentityProvider;
 const configuration = { providers: [provider('alpen-id', 'Alpen-ID'), provider('see-id', 'See-ID')] };
 const routes = [{ path: '/login', Component: RoutedSignInPage }];
@@ -100,6 +101,8 @@ describe('the sign-in page', () => {
         ? screen.getByRole('alert')
         : screen.getByRole('status');
     expect(readAloud(message).slice(1)).toEqual([title, expect.stringMatching(text)]);
+    const icon = iconPaths[endedBecause === 'signedOut' ? 'check' : 'warning'];
+    expect(message.querySelector('path')?.getAttribute('d')).toBe(icon);
   });
 
   test('an unreachable provider is reported in place and can be retried', async () => {
@@ -149,11 +152,18 @@ describe('the sign-in page', () => {
     cleanup();
     await renderWithProviders({ routes, at: '/login?redirect=%2Fsettings', configuration });
     expect(readAloud(document.body).slice(-2)).toEqual(['Sie sind als Anna Keller angemeldet.', 'Weiter -> /settings']);
+    cleanup();
+    await renderWithProviders({ routes, at: '/login', configuration, state: { role: 'HCP' } });
+    expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/patients');
   });
 
   test.each(locales)('has a heading in %s', async (locale) => {
     await renderWithProviders({ routes, at: '/login', configuration, state: nobody, locale });
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+    // What is written about a provider in this language, or nothing.
+    const own = { 'de-ch': 'Mit App auf dem Handy', 'fr-ch': 'Avec une app' } as Partial<Record<Locale, string>>;
+    const [card] = screen.getAllByRole('button');
+    expect(card?.textContent).toBe(`AAlpen-ID${own[locale] ?? ''}`);
     await startTexts('de-ch');
   });
 });
