@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portalSettings } from '@epr/domain/settings';
 import { checkEnvironment } from './environment/check-environment.ts';
 import { publicValues } from './environment/public-values.ts';
+import { logDestination } from './log-destination.ts';
 import { serve, type ServedPortal } from './serve.ts';
 import { readStartOptions } from './start-options.ts';
 
@@ -329,7 +330,7 @@ describe('the static server', () => {
       'PORTAL_IDENTITY_PROVIDERS: entry 2 has "tokenEndpont", which docs/configuration.md does not list.',
       'PORTAL_IDENTITY_PROVIDERS: entry 2 needs scopes as a list, ["openid", "profile"].',
     ]);
-    expect(problems({ ...provider, scopes: [7] })).toHaveLength(1);
+    for (const scopes of [[7], ['openid', 7]]) expect(problems({ ...provider, scopes })).toHaveLength(1);
     expect(problems(null, 7)).toHaveLength(2);
     const unreadable = { ...environment, PORTAL_IDENTITY_PROVIDERS: '[{' };
     expect(checkEnvironment(unreadable).problems).toEqual(['PORTAL_IDENTITY_PROVIDERS must be a JSON array.']);
@@ -394,19 +395,21 @@ describe('the static server', () => {
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     await fetch(`${logged.origin}/documents/urn%3Auuid%3A1234?search=krebs`, { headers });
     await fetch(`${logged.origin}/assets/app-1a2b.js`);
+    await fetch(`${logged.origin}/icons/gone.svg`);
     await logged.stop();
     const read = () => readFileSync(logFile, 'utf8');
-    await expect.poll(read).toContain('/assets/*');
+    await expect.poll(read).toContain('/icons/*');
     expect(read()).not.toMatch(/uuid|krebs/);
     const written = read()
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(written.filter(({ msg }) => msg === 'portal ready')).toHaveLength(1);
+    expect(written.filter(({ msg }) => msg === 'portal ready')).toMatchObject([{ port: 0 }]);
     const lines = written.filter(({ msg }) => msg === 'request');
     expect(lines).toMatchObject([
       { requestId: trace, method: 'GET', route: expect.stringMatching(/^\/?\*$/), status: 200, ms: expect.any(Number) },
       { requestId: expect.stringMatching(/^[\da-f]{32}$/), route: '/assets/*', status: 200 },
+      { route: '/icons/*', status: 404 },
     ]);
     expect(lines.filter((line) => 'cutOff' in line)).toEqual([]);
   });
@@ -435,6 +438,38 @@ describe('the static server', () => {
       await full.stop();
       warned.mockRestore();
     }
+  });
+
+  test('[COM-01] each time the log can no longer be written, one warning says so', () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+    const stream = logDestination(join(dist, 'warned.jsonl')) as unknown as EventEmitter;
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    for (const [event, value] of [
+      ['error', full],
+      ['error', full],
+      ['write', 1],
+      ['error', full],
+    ] as const)
+      stream.emit(event, value);
+    const times = warned.mock.calls.length;
+    warned.mockRestore();
+    expect(times).toBe(2);
+  });
+
+  test('[COM-01] only this machine is listened to, unless an address is given', async () => {
+    const { port } = new URL(portal.origin);
+    // Belongs to this machine as well, but is not its name.
+    await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow();
+  });
+
+  test('[COM-01] only the folder of files named by their content is cached for good', async () => {
+    writeFileSync(join(dist, 'assets.txt'), 'assets');
+    const cached = (path: string) =>
+      fetch(`${portal.origin}${path}`).then(({ headers }) => headers.get('cache-control'));
+    expect(await Promise.all(['/assets.txt', '/assets/app-1a2b.js'].map(cached))).toEqual([
+      'no-cache',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
   test('[NAV-18] the portal is installable and a share target; a share without a service worker is redirected', async () => {

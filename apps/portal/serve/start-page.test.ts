@@ -101,6 +101,18 @@ test('[NAV-16] the page is rendered only in a language that the deployment offer
     ['fr-CH', 'it', 'de-CH'].map((wanted) => /lang="([^"]+)"/.exec(startPages(dist, environment)(wanted).html)?.[1]);
   expect(languages({})).toEqual(['fr-CH', 'it-CH', 'de-CH']);
   expect(languages({ PORTAL_LOCALES: 'de-ch, it-ch' })).toEqual(['de-CH', 'it-CH', 'de-CH']);
+  // As browsers send it, and with spaces.
+  for (const accepted of ['ja,it;q=0.8', 'ja, it ;q=0.8'])
+    expect(startPages(dist, {})(accepted).html, accepted).toContain('lang="it-CH"');
+});
+
+test('[NAV-16] a community name with a dollar sign is shown as it is', () => {
+  const { html, signIn: page } = startPages(dist, { PORTAL_HOME_COMMUNITY_NAME: "A $' B" })('de-CH');
+  const name = 'A $&#39; B';
+  for (const shown of [html, page]) {
+    expect(shown).toContain(`<title>${name}</title>`);
+    expect(shown).toContain(`<small>${name}</small>`);
+  }
 });
 
 test('[NAV-16] escapes the community name and every text', () => {
