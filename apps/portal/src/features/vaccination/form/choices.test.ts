@@ -23,6 +23,11 @@ describe('the choices of a vaccination form', () => {
     expect(labels).toEqual(['Allergie aux protéines de l’œuf']);
   });
 
+  test('[VAC-04] German choices are found by their English names too', () => {
+    const labels = findChoices(choicesOf('risks', 'de'), 'pregnancy').map(({ label }) => label);
+    expect(labels).toContain('Schwangerschaft');
+  });
+
   test('[VAC-04] choices that begin with the typed word are listed first', () => {
     expect(found('polio').slice(0, 3)).toEqual(['Poliorix', 'Adacel-Polio 0.5 ml', 'Boostrix Polio']);
     expect(found('infanrix polio').every((label) => label.startsWith('Infanrix'))).toBe(true);
