@@ -182,11 +182,14 @@ describe('paging', () => {
 
   it('[DOC-01] when a page fails, returns the documents read so far and the number of missing ones', async () => {
     first = batch({ entry: entries(0, 20), next: 'DocumentReference?page=2', total: 46 });
-    further = { '/r4/DocumentReference?page=2': 503 };
+    further = {
+      '/r4/DocumentReference?page=2': searchset({ entry: entries(20, 30), next: 'DocumentReference?page=3' }),
+      '/r4/DocumentReference?page=3': 503,
+    };
     const list = await listDocuments(connection);
-    expect(list.ok && list.value.documents).toHaveLength(20);
+    expect(list.ok && list.value.documents).toHaveLength(30);
     expect(list.ok && list.value.incomplete).toEqual({
-      missing: 26,
+      missing: 16,
       cause: { reason: 'failed', status: 503, diagnostics: 'Service Unavailable', trace: traceId },
     });
   });
@@ -274,13 +277,16 @@ describe('paging', () => {
   });
 
   it('[DOC-31] a search with a failed page is incomplete, and one whose access ends between two pages is refused', async () => {
-    const next = `${server.url}/r4/DocumentReference?format=x&page=2`;
-    const start = { '/r4/DocumentReference?format=x': searchset({ entry: entries(0, 2), next, total: 3 }) };
-    further = { ...start, '/r4/DocumentReference?format=x&page=2': 503 };
+    const [second, third] = [2, 3].map((page) => `/r4/DocumentReference?format=x&page=${page}`) as [string, string];
+    const start = {
+      '/r4/DocumentReference?format=x': searchset({ entry: entries(0, 1), next: server.url + second, total: 3 }),
+      [second]: searchset({ entry: entries(1, 2), next: server.url + third }),
+    };
+    further = { ...start, [third]: 503 };
     const found = await searchDocuments(connection, { format: 'x' });
     expect(found.ok && found.value.documents).toHaveLength(2);
     expect(found.ok && found.value.incomplete).toMatchObject({ missing: 1, cause: { status: 503 } });
-    further = { ...start, '/r4/DocumentReference?format=x&page=2': 403 };
+    further = { ...start, [third]: 403 };
     expect(await searchDocuments(connection, { format: 'x' })).toMatchObject({ ok: false });
   });
 });

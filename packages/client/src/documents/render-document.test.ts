@@ -49,6 +49,7 @@ describe('converting documents', () => {
     });
     // A format code from a document cannot break the header.
     await renderDocument(connection, '<b/>', { accept: 'text/html', contentType: 'text/xml', format });
+    expect(asked()).toMatchObject({ url: '/epr/v1/Conversion', body: '<b/>' });
     expect(asked()?.headers['content-type']).toBe('text/xml');
     const odd = { accept: 'text/html', contentType: 'application/fhir+xml', format: 'a"; b\\c' } as const;
     await renderDocument(connection, '<b/>', odd);
