@@ -99,11 +99,16 @@ test('[SET-04] after all unread ones are marked as read, the focus stays in the 
 
 test('[SET-04] a mark is shown at once and reverted with a message when the platform rejects it', async () => {
   let answer: (response: Response) => void = () => undefined;
-  const stage = await onBell(() => new Promise<Response>((resolve) => (answer = resolve)));
+  const [emergency, deletion] = twoNotifications;
+  const stage = await onBell(
+    () => new Promise<Response>((resolve) => (answer = resolve)),
+    [{ ...emergency, lastInstant: '2026-11-21T12:30:00Z' }, { ...deletion }],
+  );
   const [first] = await screen.findAllByRole('button', { name: /^Als gelesen markieren: / });
   if (first) await userEvent.click(first);
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 1 ungelesen' })).toBeDefined();
-  await waitFor(() => expect(stage.marks).toEqual([{ ids: ['1'], read: true, until: '2026-11-21T10:00:00Z' }]));
+  // What happened after the last event that is shown stays unread.
+  await waitFor(() => expect(stage.marks).toEqual([{ ids: ['1'], read: true, until: '2026-11-21T12:30:00Z' }]));
   answer(json({}, 500));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
   expect(stage.shownMessages).toEqual(['toasts.notifications.markFail']);

@@ -124,6 +124,13 @@ describe('errors with access rights', () => {
     ]);
   });
 
+  test('[ACC-01] [ACC-07] marks a group that is no longer in the directory, also while the persons cannot be loaded', async () => {
+    await onOverview({ 'GET /r4/Organization': () => bundle([]), 'GET /r4/PractitionerRole': down });
+    const mark = await screen.findByText('nicht mehr im Verzeichnis');
+    expect(mark.closest('li')?.querySelector('h3')?.textContent).toBe('2.999.7.1');
+    expect(screen.getAllByText('nicht mehr im Verzeichnis')).toHaveLength(1);
+  });
+
   test.each([
     [refusal(403, 'no'), /Dafür braucht es das Recht/],
     [down(), /Das Zugriffsrecht konnte nicht entzogen werden/],
