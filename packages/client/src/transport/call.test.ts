@@ -220,22 +220,34 @@ describe('call', () => {
 
   it('[DOC-19] a call sends exactly the given body, credentials and headers, and is not cached', async () => {
     const sent: (RequestInit | undefined)[] = [];
-    const transport = {
+    const traced: string[] = [];
+    const shares: number[] = [];
+    const transport: Connection['transport'] = {
       ...connection.transport,
-      traceparent: () => undefined,
-      fetch: (_input: RequestInfo | URL, init?: RequestInit) => {
+      traceparent: (url) => void traced.push(url),
+      fetch: (_input, init) => {
         sent.push(init);
+        return Promise.resolve(new Response('{}'));
+      },
+      upload: (_url, init, progress) => {
+        sent.push(init);
+        progress(0.5);
         return Promise.resolve(new Response('{}'));
       },
     };
     await callWithoutToken(transport, { url: server.url, authorize: 'none' }, readJson);
     const more = { method: 'POST', body: 'x', credentials: 'include', headers: { a: 'b' } } as const;
     await callWithoutToken(transport, { url: server.url, authorize: 'none', ...more }, readJson);
-    const [plain, full] = sent.map((init) =>
+    const watched = { ...more, sent: (share: number) => void shares.push(share) };
+    await callWithoutToken(transport, { url: server.url, authorize: 'none', ...watched }, readJson);
+    const [plain, full, uploaded] = sent.map((init) =>
       Object.fromEntries(Object.entries(init ?? {}).filter(([key]) => key !== 'signal')),
     );
     expect(plain).toEqual({ method: 'GET', headers: {}, cache: 'no-store' });
     expect(full).toEqual({ ...more, cache: 'no-store' });
+    // An upload whose progress is shown is the same call.
+    expect([uploaded, shares]).toEqual([full, [0.5]]);
+    expect(traced).toEqual([server.url, server.url, server.url]);
   });
 
   it('[DOC-19] a download that makes progress does not time out, and no timer runs on after a call', async () => {
