@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import type { CodeList } from '@epr/codes/code-list';
+import { documentClass } from '@epr/codes/document-class';
+import { documentType } from '@epr/codes/document-type';
+import { facilityType } from '@epr/codes/facility-type';
+import { formatCode } from '@epr/codes/format-code';
+import { practiceSetting } from '@epr/codes/practice-setting';
 import { mergeEdit } from './merge-edit.ts';
 import { changedFields } from '../versions/changed-fields.ts';
 import { draftOf } from './draft-of-document.ts';
 import { newAuthor, newContact, type DocumentDraft, type DraftAuthor } from './draft.ts';
 import { editedDocument } from './edited-document.ts';
-import { validateDraft } from './validate-draft.ts';
+import { isSameAuthor, validateDraft } from './validate-draft.ts';
 import type { Author, Document } from '../document.ts';
 
 const meier: Author = {
@@ -58,6 +64,40 @@ describe('editing a document', () => {
     const edited = editedDocument(rich, edit(rich, change));
     expect(changedFields(rich, edited)).toEqual(fields);
     for (const words of [edited.title, edited.comments]) expect(words).toBe(words?.trim());
+  });
+
+  test('[DOC-21] each edited value becomes the value of its own field', () => {
+    const other = (list: CodeList, { code }: { readonly code: string }) =>
+      list.entries.find((entry) => entry.code !== code)?.code ?? '';
+    const codes = {
+      classCode: other(documentClass, rich.classCode),
+      typeCode: other(documentType, rich.typeCode),
+      facilityType: other(facilityType, rich.facilityType),
+      practiceSetting: other(practiceSetting, rich.practiceSetting),
+      format: other(formatCode, rich.format),
+    };
+    const texts = { title: ' Neuer Titel ', comments: ' Zweite Fassung ', language: 'fr-CH' };
+    const days = { serviceStart: '15.11.2026', serviceStop: '17.11.2026' };
+    const edited = editedDocument(rich, edit(rich, { ...codes, ...texts, ...days }));
+    expect(edited).toMatchObject({
+      ...Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, { code }])),
+      ...{ title: 'Neuer Titel', comments: 'Zweite Fassung', language: 'fr-CH' },
+      ...{ serviceStart: '2026-11-15', serviceStop: '2026-11-17' },
+    });
+  });
+
+  test('[DOC-25] an author is unchanged only while every value of the block is', () => {
+    const [first = newAuthor()] = draftOf(rich).authors;
+    const [contact = newContact()] = first.contacts;
+    const changes: readonly Partial<DraftAuthor>[] = [
+      ...(['prefix', 'given', 'family', 'institution', 'role', 'speciality'] as const).map((name) => ({ [name]: 'x' })),
+      ...[{ from: 1 }, { contacts: [] }],
+      ...[{ use: 'home' }, { value: '+41 31 765 43 21' }, { from: 7 }].map((changed) => ({
+        contacts: [{ ...contact, ...changed }],
+      })),
+    ];
+    expect(changes.filter((changed) => isSameAuthor({ ...first, ...changed }, first))).toEqual([]);
+    expect(isSameAuthor({ ...first }, first)).toBe(true);
   });
 
   test('[DOC-25] an author keeps values the form does not show; a changed name is another person', () => {
