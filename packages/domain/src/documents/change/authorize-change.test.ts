@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyChangeStep, type Change } from './change.ts';
 import { metadataFields } from './edit-permissions.ts';
-import { authorizeChange, authorizeField, editableFields, type Changer } from './authorize-change.ts';
+import { authorizeChange, authorizeField, editableFields, mayEverChange, type Changer } from './authorize-change.ts';
 import type { ChangeContext } from './change-context.ts';
 
 const standing = (wanted: Partial<ChangeContext> = {}): ChangeContext => ({
@@ -23,6 +23,20 @@ const verdict = (change: Change, document: ChangeContext, changer = by('PAT')) =
 
 const invalid = { availability: 'superseded' } as const;
 const old = { availability: 'superseded', replaced: true } as const;
+
+test.each([
+  [by('PAT'), true, true],
+  [by('REP'), true, true],
+  [by('HCP'), true, false],
+  [by('ASS'), true, false],
+  [by('HCP', true), false, false],
+  [by('NONE'), false, false],
+])('[DOC-21] [DOC-23] to %j, marking as invalid is offered: %s, deletion: %s', (changer, deprecate, deletion) => {
+  expect([mayEverChange('deprecate', changer), mayEverChange('requestDeletion', changer)]).toEqual([
+    deprecate,
+    deletion,
+  ]);
+});
 
 describe('which changes of a document are allowed', () => {
   test.each<[string, Change['kind'], Partial<ChangeContext>, string]>([
