@@ -15,9 +15,11 @@ describe('authors', () => {
     ]);
     const peter = { family: 'Meier', telecom: [] };
     expect(authorNames({ authors: [peter, peter, { telecom: [] }] })).toEqual(['Meier']);
-    expect(authorSortName({ authors: [{ telecom: [] }, { given: 'Peter', family: 'Meier', telecom: [] }] })).toBe(
-      'Meier Peter',
-    );
+    expect(
+      authorSortName({
+        authors: [{ telecom: [] }, { given: 'Peter', family: 'Meier', institution: 'Spital', telecom: [] }],
+      }),
+    ).toBe('Meier Peter');
   });
 
   test.each([
@@ -47,6 +49,7 @@ describe('authors', () => {
     ['+41 31 123 45 67', true],
     ['+41791234567', true],
     ['tel:+41.31.123.45.67', true],
+    ['+41 (31) 123-45/67', true],
     [' TEL:+41 31 123 45 67 ', true],
     ['', true],
     ['+41tel:31 123 45 67', false],
