@@ -250,6 +250,9 @@ describe('[AUD-01] the log as a CSV table', () => {
     const [head = '', row = ''] = (await (await logCsv([line({ object })], t, reader)).text()).split('\r\n');
     expect(head.split(';').filter((one) => one === t('accessLog.details.groups'))).toHaveLength(1);
     expect(row).toMatch(/"Praxis P[^"]*; Kardiologie"/);
+    // A group that is not named takes nothing away from the others.
+    const nameless = line({ object: { kind: 'groupEntry', professionals: [] } });
+    expect(await (await logCsv([nameless], t, reader)).text()).toContain(';Praxis P (Gruppe);');
   });
 
   test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])('%j is not a formula in any cell', async (title) => {

@@ -101,6 +101,12 @@ describe('search', () => {
     expect(found({ query: 'thorax', also, chosen: { relationship: ['original'] } })).toEqual(['Röntgen Thorax']);
   });
 
+  test('[DOC-06] a word is found however its umlaut is typed or written, and so is the end of a word', () => {
+    const spellings = ['Röntgen', 'Roentgen', 'Rontgen'].map((title) => aDocument({ title }));
+    for (const { title } of spellings) expect(find(spellings, { query: title })).toHaveLength(3);
+    expect(find([aDocument({ title: 'Frauenklinik' })], { query: 'enklinik' })).toHaveLength(1);
+  });
+
   test('[DOC-08] returns one prepared index in every requested order', () => {
     const index = searchIndex([lab, xray], shown, words);
     const order = (sort: 'title' | 'date', descending: boolean) =>

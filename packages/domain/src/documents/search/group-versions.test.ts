@@ -35,6 +35,11 @@ describe('the document list as a tree', () => {
     expect(names(groupVersions([c, d, a], tree).rows)).toBe('dac');
   });
 
+  test('[DOC-05] an addendum of an earlier version follows the version that replaces it', () => {
+    const next = documentNamed('e', 'replaces b');
+    expect(names(groupVersions([c, d, next], versionTree([a, b, c, d, next])).rows)).toBe('dec');
+  });
+
   test('[DOC-05] several addenda follow their report oldest first, each followed by its own addenda', () => {
     const [e, f, g] = [documentNamed('e', 'appends b'), documentNamed('f', 'appends c'), documentNamed('g', 'signs b')];
     const more = versionTree([a, b, c, d, e, f, g]);

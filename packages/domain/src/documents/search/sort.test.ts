@@ -61,6 +61,9 @@ describe('sorting', () => {
     const newest = sorted([early, storing, late, twin, c], 'date', true);
     expect(newest).toEqual([storing, twin, late, early, c]);
     expect(sorted([early, storing, late, twin, c], 'date', false)).toEqual(newest.toReversed());
+    // Without a submission, the time at which a document was created counts.
+    const unsent = aDocument({ name: 'unsent', title: 'unsent', creationTime: '2026-01-05T08:30:00Z' });
+    expect(sorted([early, unsent, late, c], 'date', true)).toEqual([late, unsent, early, c]);
   });
 
   test('[DOC-08] sorts by day before the time of submission, and then by the exact time', () => {
