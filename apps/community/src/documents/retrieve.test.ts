@@ -47,9 +47,10 @@ describe('a single document', () => {
     const url = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-home-community-id';
     const document = reference(reportPdf, { extension: [{ url, valueUri: home }] });
     const id = await provideDocument(server, 'anna', reportPdf, document);
+    const last_updated = new Date('2026-01-02T03:04:05Z');
+    await server.context.db.updateTable('document').set({ last_updated }).where('id', '=', id).execute();
     const { body, headers } = await server.get('anna', `/r4/DocumentReference/${document.masterIdentifier?.value}`);
-    const { lastUpdated } = (body as unknown as DocumentReference).meta ?? {};
-    expect([body.id, headers['last-modified']]).toEqual([id, new Date(lastUpdated ?? '').toUTCString()]);
+    expect([body.id, headers['last-modified']]).toEqual([id, 'Fri, 02 Jan 2026 03:04:05 GMT']);
     // The version a change is based on.
     expect(headers['etag']).toBe('W/"1"');
   });
@@ -207,6 +208,11 @@ describe('a professional with access through a group', () => {
       }
       expect((await server.get('fremd', `/r4/DocumentReference/${ids.secret}`)).status).toBe(404);
       expect((await accessLogOf(server.context)).at(-1)).toBe('ATC_DOC_READ 8 Fabian Fremd, Spital Seeblick');
+      const before = (await accessLogOf(server.context)).length;
+      await server.post('fremd', '/r4/Binary/$zip', zipRequest([pathname, 'Binary/nothing']));
+      expect((await accessLogOf(server.context)).slice(before)).toEqual(
+        [0, 8].map((outcome) => `ATC_DOC_READ ${outcome} Fabian Fremd, Spital Seeblick`),
+      );
     });
   });
 });

@@ -79,6 +79,7 @@ describe('PATCH DocumentReference/{id}', () => {
     const lines = (await accessLogOf(server.context)).length;
     const answer = await send('anna', id, superseded, { 'if-match': 'W/"1"' });
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, 'W/"2"']);
+    expect((await server.get('anna', `/r4/DocumentReference/${id}`)).headers['etag']).toBe('W/"2"');
     const { meta: _meta, ...after } = answer.json<Record<string, unknown>>();
     const { meta: _before, ...unchanged } = before as unknown as Record<string, unknown>;
     expect(after).toEqual({ ...unchanged, status: 'superseded' });

@@ -161,6 +161,13 @@ describe.each([
     expect(told.map(({ document }) => document?.id).toSorted()).toEqual(ids.toSorted());
   });
 
+  test('[DOC-23] [SET-04] versions with other titles are notified by each of their titles', async () => {
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Entwurf' }));
+    await send(await newVersion(first, 'replaces', 'Brief'), 'deletionRequested');
+    expect(await deleteDue(after(31))).toBe(2);
+    expect((await notified()).toSorted()).toEqual(['DocumentDeleted Brief', 'DocumentDeleted Entwurf']);
+  });
+
   test('[DOC-23] a document that names a deleted one among its related documents no longer does', async () => {
     const gone = await provideDocument(server, 'anna', bytes, reference(bytes));
     const kept = await provideDocument(server, 'anna', bytes, reference(bytes));

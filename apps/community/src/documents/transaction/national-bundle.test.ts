@@ -94,6 +94,17 @@ describe('the national provide bundle with a new version', () => {
     expect(set.body.entry).toHaveLength(1);
   });
 
+  it('[DOC-19] with a Binary that is longer than a file may be is refused and leaves nothing behind', async () => {
+    const { entry, ...bundle } = provide([reference(bytes)]);
+    const data = Buffer.alloc(1_000_001).toString('base64');
+    const long = entry.map((one) =>
+      one.resource?.resourceType === 'Binary' ? { ...one, resource: { ...one.resource, data } } : one,
+    );
+    const { status, body } = await server.post('anna', '/r4', { ...bundle, entry: long });
+    expect([status, body.issue[0].details?.coding[0].code]).toEqual([413, 'documents.upload.tooLarge']);
+    expect(await server.countOrphans()).toBe(0);
+  });
+
   it('[DOC-20] is accepted in any order, and each entry is answered in its position', async () => {
     const id = await kept();
     const bundle = provide([replacing(id)]);

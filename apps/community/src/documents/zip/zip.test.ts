@@ -120,6 +120,23 @@ describe('POST Binary/$zip', () => {
     },
   );
 
+  it('[DOC-10] a document with the name of the list of what is missing does not replace it', async () => {
+    const resource = JSON.stringify({ content: [{ attachment: { title: 'Nicht enthalten' } }] });
+    const document = {
+      key: 'a',
+      content_type: 'text/plain',
+      size: 4,
+      creation: new Date(),
+      resource,
+    } as ZippedDocument;
+    const blobs = { read: () => Promise.resolve(Readable.from([Buffer.from('aaaa')])) } as unknown as BlobStore;
+    const content = { documents: [document], leftOut: ['Binary/b'], language: 'de' } as const;
+    const parts = await zipStream({ blobs, log: pino({ level: 'silent' }) }, content).toArray();
+    const inside = unzipSync(Buffer.concat(parts as Buffer[]));
+    expect(Object.keys(inside)).toEqual(['Nicht enthalten.txt', 'Nicht enthalten (2).txt']);
+    expect(strFromU8(inside['Nicht enthalten (2).txt'] ?? new Uint8Array())).toContain('Binary/b');
+  });
+
   it('[COM-05] writes one access log entry per document', async () => {
     const urls = [await stored(pdf('a')), await stored(pdf('b'))];
     const before = (await accessLogOf(server.context)).length;
@@ -371,7 +388,9 @@ describe('a zip over a real connection', () => {
       });
       Object.assign(server.context, { log });
       expect(ended).toBe('broken');
-      expect(lines.filter((line) => line.includes(reported))).toHaveLength(1);
+      const told = lines.filter((line) => line.includes(reported));
+      expect(told).toHaveLength(1);
+      if (reported === 'sending an attachment failed') expect(told[0]).toContain(url.slice(url.lastIndexOf('/') + 1));
     },
   );
 });
