@@ -32,8 +32,8 @@ describe('the arguments of npm run account', () => {
       },
     ],
     [
-      ['assistant', ...named, '--gln', '7601000010018', '--assists', '7601000010025'],
-      { kind: 'assistant', ...nina, gln: '7601000010018', principals: ['7601000010025'] },
+      ['assistant', ...named, '--gln', '7601000010018', '--assists', '7601000010025', '--assists', '7601000080011'],
+      { kind: 'assistant', ...nina, gln: '7601000010018', principals: ['7601000010025', '7601000080011'] },
     ],
     [
       [

@@ -36,6 +36,7 @@ describe('parent organisations', () => {
     expect(await ask(`?identifier=${ward}`)).toEqual([200, [clinic]]);
     expect(await ask(`?identifier=${bed}`)).toEqual([200, [clinic, ward]]);
     expect(await ask(`?identifier=${bed},${ward}`)).toEqual([200, [clinic, ward]]);
+    expect(await ask(`?identifier=2.999.404,%20${bed}`)).toEqual([200, [clinic, ward]]);
     expect(await ask(`?identifier=${bed.slice(8)}&identifier=${ward}`)).toEqual([200, [clinic, ward]]);
     expect(await ask(`?identifier=${clinic}`)).toEqual([200, []]);
     expect(await ask('?identifier=urn:oid:2.999.404')).toEqual([200, []]);

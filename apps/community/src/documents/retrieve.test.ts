@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { zipRequest } from '@epr/fhir/documents';

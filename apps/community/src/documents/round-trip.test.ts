@@ -109,6 +109,14 @@ describe('a document of another platform', () => {
     },
   );
 
+  it('[DOC-19] [COM-03] may name its file by a long address', async () => {
+    const plain = reference(bytes);
+    const url = `https://gateway.example/${'x'.repeat(900)}`;
+    const content = plain.content.map((one) => ({ ...one, attachment: { ...one.attachment, url } }));
+    const { subject } = await read(await provideDocument(server, 'anna', bytes, { ...plain, content }));
+    expect(subject).toEqual(plain.subject);
+  });
+
   it('[DOC-01] [COM-03] is found by each of its identifiers and codes', async () => {
     const sent = crowded(guides[0] ?? '');
     const id = await provideDocument(server, 'anna', bytes, sent);

@@ -54,7 +54,7 @@ it('[COM-03] an entry that the server fails to answer does not affect the others
     issue: [{ code: 'exception' }],
   });
   expect(text).not.toContain('secret');
-  expect(logged).toHaveLength(1);
+  expect(logged).toMatchObject([[{ err: { message: 'the secret cause' }, method: 'GET' }, 'FHIR request failed']]);
 });
 
 it.each([

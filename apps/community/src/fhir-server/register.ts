@@ -110,7 +110,6 @@ async function registerBodyParsers(
       fileSize: Math.max(context.settings.maxUpload + 1, bundleJson.bytes),
       files: 1000,
       parts: 1000,
-      fieldNameSize: 1000,
     },
   });
 }

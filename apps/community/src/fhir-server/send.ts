@@ -32,7 +32,7 @@ export async function send(reply: FastifyReply, response: Reply, convert: Conver
   const body = format === 'xml' && json.length > 0 ? await inXml(reply, json, convert) : json;
   if (isHead) return reply.header('content-length', String(body.length)).send();
   // Refusals are short, and some are sent before there is a route that could compress them.
-  if (response.status >= 400 || reply.statusCode >= 400) return reply.send(body);
+  if (reply.statusCode >= 400) return reply.send(body);
   reply.compress(body);
   return reply;
 }

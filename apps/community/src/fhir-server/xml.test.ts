@@ -107,6 +107,7 @@ describe('[COM-03] a response in XML', () => {
     ['_format json', xml, '_format=json', 'json'],
     ['_format text/xml', {}, '_format=text/xml', 'xml'],
     ['_format in capitals', {}, '_format=XML', 'xml'],
+    ['an empty _format, which names none', xml, '_format=', 'xml'],
   ])('%s: the format is negotiated', async (_words, headers, query, form) => {
     const { status, type } = await ask('GET', `/r4/DocumentReference?${query}`, headers);
     expect([status, type]).toEqual([200, `application/fhir+${form}; charset=utf-8`]);
