@@ -15,9 +15,7 @@ import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
 import { withFailingInserts } from '../../storage/testing/failing-inserts.ts';
 import { withRights } from '../testing/documents-at-each-level.ts';
 import { countDownloads } from '../downloads/download-count.ts';
-import type { ZippedDocument } from './select-zip-entries.ts';
 import { zipLabels } from './zip-labels.ts';
-import { zipStream } from './zip-stream.ts';
 
 let server: TestServer;
 
@@ -93,48 +91,6 @@ describe('POST Binary/$zip', () => {
     expect(Object.entries(unzipSync(answer.bytes)).map(([name, file]) => [name, sha1(file)])).toEqual([
       ['Labor_ Werte.csv', sha1(bytes)],
     ]);
-  });
-
-  it.each([
-    ['text/plain', 8],
-    ['application/fhir+json', 8],
-    ['application/dicom', 8],
-    ['model/vrml', 8],
-    ['application/pdf', 0],
-    ['image/jpeg', 0],
-    ['video/mp4', 0],
-  ])(
-    '[DOC-10] a file of %s is stored with the method %i: what is compressed already is not compressed again',
-    async (type, method) => {
-      const bytes = Buffer.from('aaaa');
-      const resource = JSON.stringify({ content: [{ attachment: { title: 'A' } }] });
-      const document = { key: 'a', content_type: type, size: 4, creation: new Date(), resource } as ZippedDocument;
-      const blobs = { read: () => Promise.resolve(Readable.from([bytes])) } as unknown as BlobStore;
-      const content = { documents: [document], leftOut: [], language: 'de' } as const;
-      const [head = Buffer.alloc(0)] = (await zipStream(
-        { blobs, log: pino({ level: 'silent' }) },
-        content,
-      ).toArray()) as Buffer[];
-      // The method of the first local header (APPNOTE 4.4.5).
-      expect(head.readUInt16LE(8)).toBe(method);
-    },
-  );
-
-  it('[DOC-10] a document with the name of the list of what is missing does not replace it', async () => {
-    const resource = JSON.stringify({ content: [{ attachment: { title: 'Nicht enthalten' } }] });
-    const document = {
-      key: 'a',
-      content_type: 'text/plain',
-      size: 4,
-      creation: new Date(),
-      resource,
-    } as ZippedDocument;
-    const blobs = { read: () => Promise.resolve(Readable.from([Buffer.from('aaaa')])) } as unknown as BlobStore;
-    const content = { documents: [document], leftOut: ['Binary/b'], language: 'de' } as const;
-    const parts = await zipStream({ blobs, log: pino({ level: 'silent' }) }, content).toArray();
-    const inside = unzipSync(Buffer.concat(parts as Buffer[]));
-    expect(Object.keys(inside)).toEqual(['Nicht enthalten.txt', 'Nicht enthalten (2).txt']);
-    expect(strFromU8(inside['Nicht enthalten (2).txt'] ?? new Uint8Array())).toContain('Binary/b');
   });
 
   it('[COM-05] writes one access log entry per document', async () => {
