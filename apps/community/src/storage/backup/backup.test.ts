@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -546,11 +546,15 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
   it('[COM-01] report the result as a process too, and a missing argument on stderr with code 1', async () => {
     const { environment } = stores('the embedded store').source;
     const [made, missing] = [
-      runChild(main, ['backup', '--to', String(count + 1)], { ...environment, INIT_CWD: home }),
+      runChild(main, ['backup'], { ...environment, INIT_CWD: home }),
       runChild(main, ['restore'], environment),
     ];
     expect(await made.exit).toBe(0);
-    const { tables, attachments } = await readManifest(folder());
+    // Below the folder npm was called in, under the time at which it was made.
+    const place = /^The backup is in (\S+): /.exec(made.lines[0] ?? '')?.[1] ?? '';
+    expect(dirname(place)).toBe(join(home, 'backups'));
+    expect(basename(place)).toMatch(/^20\d\d-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/);
+    const { tables, attachments } = await readManifest(place);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     expect(made.lines).toEqual([
       expect.stringMatching(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixedReferencedKeys } from '../testing/fixed-referenced-keys.ts';
+import { openMemoryStorage } from '../testing/memory-storage.ts';
 import { blobFiles } from './blob-files.ts';
 import { BlobDamagedError, type BlobStore } from './blobs.ts';
 
@@ -56,6 +57,19 @@ describe('attachments as files', () => {
     await blobs.restoreNamed(fixedReferencedKeys(key));
     expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([]);
     expect(await blobs.sweep(fixedReferencedKeys(key))).toBe(0);
+  });
+
+  it('[COM-01] a restore that fails keeps the files that were there before', async () => {
+    const blob = await write();
+    const { db, close } = await openMemoryStorage();
+    const restoring = blobs.restore(
+      db,
+      (put) => put(blob, () => Readable.from([Buffer.from('bytes')])),
+      () => Promise.reject(new Error('no rows')),
+    );
+    await expect(restoring).rejects.toThrow('no rows');
+    expect(await blobs.verify(blob)).toBeUndefined();
+    await close();
   });
 
   it('[COM-01] reports a file that cannot be moved to quarantine, and leaves it where it is', async () => {
