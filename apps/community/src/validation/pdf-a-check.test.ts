@@ -11,7 +11,9 @@ import { StorageFullError } from '../storage/blobs/blobs.ts';
 import { fileChecks } from './file-checks.ts';
 import { provideFile, leftIn, typed } from './testing/check-file.ts';
 import { ghostscriptVersion } from './ghostscript/ghostscript-version.ts';
-import { predictConversion } from './pdf-a-check.ts';
+import type { FileToCheck } from './file-check-input.ts';
+import { pdfACheck, predictConversion } from './pdf-a-check.ts';
+import type { PdfConversionError } from './pdf-conversion/convert-pdf.ts';
 import { structuredValidator } from './structured/structured-validator.ts';
 import { runGhostscript } from './ghostscript/run-ghostscript.ts';
 import { dejavu, letter } from './testing/letter.ts';
@@ -32,9 +34,13 @@ const temporary = async (): Promise<readonly string[]> =>
   );
 
 /** Returns what an upload would do with a PDF. */
-async function preview({ context: { blobs, checks } }: TestServer, bytes: Buffer): Promise<unknown> {
+async function preview(
+  { context: { blobs, checks } }: TestServer,
+  bytes: Buffer,
+  contentType = 'application/pdf',
+): Promise<unknown> {
   const blob = await blobs.receive(Readable.from([bytes]), bytes.length);
-  const arrival = { blob, contentType: 'application/pdf', title: 'x', size: undefined, hash: undefined };
+  const arrival = { blob, contentType, title: 'x', size: undefined, hash: undefined };
   try {
     return await checks.preview(arrival);
   } finally {
@@ -70,9 +76,17 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
     expect(started.map(({ threadId }) => threadId)).toEqual(started.map(() => -1));
   });
 
+  it('[DOC-18] [COM-07] a PDF is checked however its media type is written', async () => {
+    const letterWithFonts = await letter({ font: dejavu });
+    expect(await preview(strict, letterWithFonts, 'Application/PDF; version=1.7')).toEqual({
+      ok: true,
+      value: 'repaired',
+    });
+  });
+
   it.each([
-    ['uploaded', say],
-    ['looked at before they are uploaded', preview],
+    ['uploaded', (at: TestServer, bytes: Buffer) => say(at, bytes)],
+    ['looked at before they are uploaded', (at: TestServer, bytes: Buffer) => preview(at, bytes)],
   ])('[COM-07] converts at most two at a time of many PDF files %s', async (_words, act) => {
     let [running, most] = [0, 0];
     const starts = (worker: Worker): void => {
@@ -89,17 +103,30 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
     expect(most).toBe(2);
   });
 
+  /** Tools of the checks with a thread that answers every job with `kind`, while other conversions never end. */
+  const answering = (kind: 'repaired' | PdfConversionError) => ({
+    ...{ settings: strict.context.settings.checks, limit: 1e9, log: strict.context.log },
+    ...{ validator: structuredValidator(), ghostscript: () => Promise.resolve(undefined) },
+    pdfThread: { run: () => Promise.resolve({ kind }), close: () => Promise.resolve() },
+    limitConversions: <T>(work: () => Promise<T>) =>
+      kind === 'repaired' ? new Promise<never>(() => undefined) : work(),
+    limitPreviews: <T>(work: () => Promise<T>) => work(),
+  });
+  const file = { title: 'Brief', read: () => Promise.resolve(Readable.from([plain])) } as FileToCheck;
+
   it('[COM-07] looks at a PDF before its upload without waiting for the conversions of uploads', async () => {
-    const { context } = strict;
-    const tools = {
-      ...{ settings: context.settings.checks, limit: 1e9, log: context.log },
-      ...{ validator: structuredValidator(), ghostscript: () => Promise.resolve(undefined) },
-      pdfThread: { run: () => Promise.resolve({ kind: 'repaired' as const }), close: () => Promise.resolve() },
-      limitConversions: () => new Promise<never>(() => undefined),
-      limitPreviews: <T>(work: () => Promise<T>) => work(),
-    };
-    const file = { title: 'Brief', read: () => Promise.resolve(Readable.from([plain])) };
-    expect(await predictConversion(file, tools)).toEqual({ ok: true, value: 'repaired' });
+    expect(await predictConversion(file, answering('repaired'))).toEqual({ ok: true, value: 'repaired' });
+  });
+
+  it.each([
+    ['protected', 'pdfProtected', 'it is protected by a password'],
+    ['tooLarge', 'pdfUnreadable', 'the result is too large'],
+    ['tooSlow', 'pdfUnreadable', 'it takes too long'],
+    ['unreadable', 'pdfUnreadable', 'it cannot be read'],
+  ] as const)('[DOC-18] [COM-07] a PDF whose conversion is %s is refused as %s', async (fault, key, reason) => {
+    const refused = JSON.stringify(await pdfACheck(file, answering(fault)));
+    expect(refused).toContain(`"code":"documents.check.${key}"`);
+    expect(refused).toContain(`could not be converted: ${reason} (file`);
   });
 
   it.each([
@@ -173,6 +200,10 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
       { ok: true, value: 'unchanged' },
       { ok: false, error: { status: 422 } },
     ]);
+    expect(JSON.stringify(previewed)).toContain('cannot be converted: it is protected by a password (file');
+    expect(said[0]?.diagnostics).toBe(
+      'The PDF is not PDF/A-1 or PDF/A-2 (unreadable) and was kept as it is: it cannot be read',
+    );
     const kept = await stored(lax, said[0]?.id ?? '');
     const status = [await lax.context.checks.status(), await off.context.checks.status()];
     await Promise.all([lax.close(), off.close()]);

@@ -61,6 +61,12 @@ test('[COM-07] escapes the path of the colour profile as a PostScript string', a
 
 test.each([
   ['asks for a password', 'echo "This file requires a password" >&2; exit 1', {}, 'protected'],
+  [
+    'asks for a password after many warnings',
+    'printf "%030000d" 0; echo made > converted.pdf; echo "requires a password"',
+    {},
+    'protected',
+  ],
   ['ends with an error', 'echo made > converted.pdf; exit 1', {}, 'unreadable'],
   ['writes nothing', 'exit 0', {}, 'unreadable'],
   [

@@ -78,7 +78,11 @@ describe('a PDF that is not PDF/A', { timeout: 120_000 }, () => {
     await rm(given.settings.ghostscript);
     expect(await convertPdf(given, folder, input)).toEqual({ path: join(folder, 'drawn.pdf'), how: 'drawn' });
     expect(logged).toMatchObject([
-      { msg: 'Ghostscript could not be started', problem: expect.stringContaining('ENOENT') },
+      {
+        msg: 'Ghostscript could not be started',
+        program: given.settings.ghostscript,
+        problem: expect.stringContaining('ENOENT'),
+      },
     ]);
   });
 

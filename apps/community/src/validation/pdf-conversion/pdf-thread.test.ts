@@ -17,12 +17,15 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const wide: PdfThreadLimits = { timeoutMs: 300_000, totalMs: 300_000, memory: 2 ** 31 };
 
+/** Written into a converted file. */
+const time = new Date('2026-11-23T08:00:00Z');
+
 async function run(bytes: Uint8Array, limits: Partial<PdfThreadLimits>, kind: PdfJob['kind'] = 'repair', limit = 1e9) {
   const input = join(folder, 'input.pdf');
   await writeFile(input, bytes);
   const thread = pdfThread({ ...wide, ...limits });
   try {
-    return await thread.run({ kind, input, output: join(folder, 'output.pdf'), limit, now: Date.now() });
+    return await thread.run({ kind, input, output: join(folder, 'output.pdf'), limit, now: time.getTime() });
   } finally {
     await thread.close();
   }
@@ -87,6 +90,7 @@ describe('the worker thread for PDF files', { timeout: 300_000 }, () => {
     expect(await run(plain, {}, 'draw')).toEqual({ kind: 'drawn' });
     const drawn = await readFile(join(folder, 'output.pdf'), 'utf8');
     expect(drawn).toContain('<rdf:li xml:lang="x-default">Austrittsbericht</rdf:li>');
+    expect(drawn).toContain('<xmp:ModifyDate>2026-11-23T08:00:00Z<');
     const { size } = await stat(join(folder, 'output.pdf'));
     expect(await run(plain, {}, 'draw', size - 1)).toEqual({ kind: 'tooLarge' });
   });
