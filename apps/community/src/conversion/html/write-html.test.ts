@@ -96,6 +96,35 @@ it('[COM-06] headings of deeply nested sections, and those inside them, are of t
     blocks: depth === 0 ? [heading] : [],
     sections: depth === 0 ? [] : [nested(depth - 1)],
   });
-  const levels = [...page([], { sections: [nested(5)] }).querySelectorAll('main :is(h1, h2, h3, h4, h5, h6, h7)')];
-  expect(levels.map(({ localName }) => localName)).toEqual(['h2', 'h3', 'h4', 'h5', 'h6', 'h6', 'h6']);
+  const levels = (depth: number) =>
+    [...page([], { sections: [nested(depth)] }).querySelectorAll('main :is(h1, h2, h3, h4, h5, h6, h7)')].map(
+      ({ localName }) => localName,
+    );
+  expect(levels(5)).toEqual(['h2', 'h3', 'h4', 'h5', 'h6', 'h6', 'h6']);
+  // A heading within the text of a section is below the title of the section.
+  expect(levels(0)).toEqual(['h2', 'h3']);
+});
+
+it('[COM-06] a cell of the author’s table keeps its scope, spans and alignment; an empty header labels nothing', () => {
+  const table: Table = {
+    kind: 'table',
+    head: [
+      [
+        { blocks: [textBlock('Werte')], header: 'column', columns: 2, align: 'center' },
+        { blocks: [], header: 'column', rows: 3 },
+      ],
+    ],
+    body: [
+      [
+        { blocks: [textBlock('TSH')], header: 'row', rows: 2, align: 'right' },
+        { blocks: [textBlock('2.1')], columns: 4, align: 'right' },
+      ],
+    ],
+  };
+  expect([...page([table]).querySelectorAll('th, td')].map((cell) => cell.outerHTML)).toEqual([
+    '<th scope="col" colspan="2" class="center">Werte</th>',
+    '<td rowspan="3"></td>',
+    '<th scope="row" rowspan="2" class="right">TSH</th>',
+    '<td colspan="4" class="right">2.1</td>',
+  ]);
 });

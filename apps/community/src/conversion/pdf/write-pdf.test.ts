@@ -410,6 +410,32 @@ test('[COM-06] keeps the title of a section on the same page as the first row of
   expect([...places]).toEqual([0, 1]);
 });
 
+test('[COM-06] cuts off a long title at the foot of a page, on the line of the number of the page', async () => {
+  const model = { title: 'Austrittsbericht '.repeat(20), language: 'de', facts: [], sections: [] } as const;
+  const [words = []] = await placesOfPages(await writePdf(model, new Date(0)));
+  const line = words.find(({ text }) => text === 'Seite')?.from[1] ?? NaN;
+  const foot = words.filter(({ text, from: [, y] }) => text.startsWith('Austritt') && y < line + 2);
+  expect(foot.length).toBeGreaterThan(2);
+  expect(foot.filter(({ from: [, y] }) => y < line - 2)).toEqual([]);
+});
+
+test('[COM-06] keeps a heading within a text on the page of the line below it', async () => {
+  const line = { kind: 'text', runs: [{ text: 'Zeile' }] } as const;
+  const heading = { kind: 'heading', runs: [{ text: 'Verlauf' }] } as const;
+  const places = new Set<number>();
+  for (let lines = 30; lines < 44; lines += 1) {
+    const blocks = [...Array.from({ length: lines }, () => line), heading, line];
+    const model = { title: 'Bericht', language: 'de', facts: [] } as const;
+    const sections = [{ title: 'Teil', blocks, sections: [] }];
+    const pages = await contentOfPages(await writePdf({ ...model, sections }, new Date(0)));
+    const place = pages.findIndex((page) => page.includes('/H4'));
+    // The line is the last of the document.
+    expect([lines, place]).toEqual([lines, pages.length - 1]);
+    places.add(place);
+  }
+  expect([...places]).toEqual([0, 1]);
+});
+
 /** The words of each page, as extracted by another program. */
 async function wordsOfPages(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   return (await placesOfPages(bytes)).map((words) => words.map(({ text }) => text));
