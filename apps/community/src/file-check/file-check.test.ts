@@ -110,6 +110,11 @@ describe('the file check', { timeout: 120_000 }, () => {
       ),
     );
     expect(await named('beat')).toEqual([]);
+    // One entered in error is as little valid as a replaced one.
+    const [newest = '', second] = valid.toReversed();
+    const { db } = server.context;
+    await db.updateTable('document').set({ status: 'entered-in-error' }).where('id', '=', newest).execute();
+    expect((await named('anna'))[0]).toBe(second);
   });
 
   it('[COM-07] returns 503 while the virus scanner is unavailable', async () => {

@@ -71,7 +71,9 @@ describe('the media type of an upload', () => {
     for (const size of [bytes.length - 1, bytes.length + 1]) {
       const measured = typed(bytes, 'text/plain');
       for (const { attachment } of measured.content) attachment.size = size;
-      expect(await provideFile(server, bytes, measured)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
+      const diagnostics = `The size is ${bytes.length} bytes, not ${size} (file "Meine Datei")`;
+      const damaged = { status: 422, key: 'documents.check.damaged', diagnostics };
+      expect(await provideFile(server, bytes, measured)).toMatchObject(damaged);
     }
     const unmeasured = typed(bytes, 'text/plain');
     for (const { attachment } of unmeasured.content) {

@@ -82,6 +82,12 @@ describe('uploaded structured documents', () => {
     ],
     ['a status that is none', documentWith({ status: 'fertig' }), 'fhirInvalid', 'resource.status: "fertig"'],
     ['an unknown element', documentWith({ colour: 'red' }), 'fhirInvalid', 'resource.colour: is not an element'],
+    [
+      'two faults',
+      documentWith({ status: 'fertig', colour: 'red' }),
+      'fhirInvalid',
+      '"fertig" is not a code of its list; Bundle.entry[0].resource.colour: is not an element',
+    ],
     ['an invalid date', documentWith({ date: '20.11.2026' }), 'fhirInvalid', 'resource.date: is no dateTime'],
     ['a list where one belongs', documentWith({ title: ['a'] }), 'fhirInvalid', 'resource.title: may stand once'],
     ['JSON that ends too early', '{"resourceType":"Bundle"', 'fhirInvalid', 'Invalid JSON'],
