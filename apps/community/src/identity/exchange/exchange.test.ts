@@ -93,13 +93,21 @@ describe('the extended token', () => {
   });
 
   test('[SES-03] a professional is identified by the 13-digit GLN, and the token names their groups', async () => {
+    const { db } = ground.storage;
+    const [id, name] = ['urn:oid:2.999.0', 'Praxis Aare'];
+    await db.insertInto('organisation').values({ id, name, facility_type: '{}' }).execute();
+    await db.insertInto('membership').values({ gln: meierGln, organisation: id }).execute();
     const { portal, token } = await signedIn('dr.meier');
     const { body } = await exchange(portal, token, { role: 'HCP' });
+    await db.deleteFrom('membership').where('organisation', '=', id).execute();
     expect(decodeJwt(String(body['access_token']))).toMatchObject({
       sub: meierGln,
       extensions: {
         ch_epr: { user_id: meierGln, user_id_qualifier: 'urn:gs1:gln' },
-        ch_group: [{ id: hospital, name: 'Spital Seeblick' }],
+        ch_group: [
+          { id, name },
+          { id: hospital, name: 'Spital Seeblick' },
+        ],
       },
     });
   });
