@@ -53,7 +53,7 @@ function spanOf(parts: RegExpExecArray): readonly [Date, Date] | undefined {
     begin.getUTCMinutes() === minute;
   if (!isValidDate) return undefined;
   const toInstant = (localTime: number): Date =>
-    zone === undefined ? fromSwissTime(localTime) : new Date(localTime - offsetOf(zone.replace(' ', '+')));
+    zone === undefined ? fromSwissTime(localTime) : new Date(localTime - offsetOf(zone));
   if (month === undefined) return [toInstant(start), toInstant(Date.UTC(year + 1, 0, 1))];
   if (day === undefined) return [toInstant(start), toInstant(Date.UTC(year, month, 1))];
   if (hour === undefined) return [toInstant(start), toInstant(start + 86_400_000)];
@@ -66,7 +66,7 @@ function numberIn(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Returns the offset of a zone in milliseconds ahead of UTC. */
+/** Returns the offset of a zone in milliseconds ahead of UTC; a plus sign in an address arrives as a blank. */
 function offsetOf(zone: string): number {
   if (zone === 'Z') return 0;
   const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
