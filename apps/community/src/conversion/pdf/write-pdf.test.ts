@@ -83,6 +83,10 @@ test('[COM-06] prints every word: table heads repeated on each page, rows taller
     { ...cell('Analyse'), header: 'column' },
     { ...cell('Resultat'), header: 'column' },
   ] as const;
+  const units = [
+    { ...cell('Material'), header: 'column' },
+    { ...cell('Einheit'), header: 'column' },
+  ] as const;
   const long = Array.from({ length: 1500 }, (_, index) => `wort${index}`);
   const body = [
     ...Array.from({ length: 70 }, (_, index) => [cell(`Zeile${index}`), cell(`Wert${index}`)]),
@@ -91,7 +95,7 @@ test('[COM-06] prints every word: table heads repeated on each page, rows taller
   const list = ['Brot', 'Milch', 'Salz'].map((text) => cell(text).blocks);
   const blocks: readonly Block[] = [
     { kind: 'list', ordered: true, items: list },
-    { kind: 'table', caption: 'Messwerte', head: [head], body },
+    { kind: 'table', caption: 'Messwerte', head: [head, units], body },
     { kind: 'image', type: 'image/png', base64: blackSquare(20), alt: 'Kurve' },
     { kind: 'text', runs: [{ text: 'Gefahr', alarm: true }] },
   ];
@@ -113,7 +117,8 @@ test('[COM-06] prints every word: table heads repeated on each page, rows taller
   for (const [index, words] of pages.entries()) {
     expect(words.join(' ')).toContain('Labor · Anna Keller');
     expect(words.join(' ')).toContain(`Seite ${index + 1} von ${pages.length}`);
-    if (words.some((word) => /^Zeile/.test(word))) expect(words.filter((word) => word === 'Analyse')).toHaveLength(1);
+    if (words.some((word) => /^Zeile/.test(word)))
+      expect(words.filter((word) => word === 'Analyse' || word === 'Einheit')).toEqual(['Analyse', 'Einheit']);
   }
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Alt (Kurve)');
   // Repeated headers are not read aloud again.
@@ -121,7 +126,7 @@ test('[COM-06] prints every word: table heads repeated on each page, rows taller
     Buffer.from(bytes)
       .toString('latin1')
       .match(/\/S \/TH\b/g),
-  ).toHaveLength(2);
+  ).toHaveLength(4);
   for (const content of await contentOfPages(bytes)) {
     // Marked content must be closed, or everything after it would be of the same kind.
     expect(content.match(/\b(?:BDC|BMC)\b/g)?.length).toBe(content.match(/\bEMC\b/g)?.length);
