@@ -415,6 +415,30 @@ test('[COM-06] keeps the title of a section on the same page as the first row of
   expect([...places]).toEqual([0, 1]);
 });
 
+test('[COM-06] attaches every file of a document, as of the time of the conversion', async () => {
+  const names = ['Anhang-1.pdf', 'Anhang-2.pdf'];
+  const attachments = names.map((name) => ({ name, bytes: Buffer.from(`%PDF-1.4 ${name}`) }));
+  const model = { title: 'Bericht', language: 'de', facts: [], sections: [], attachments } as const;
+  const pdf = Buffer.from(await writePdf(model, new Date('2026-11-23T05:00:00Z'))).toString('latin1');
+  for (const name of names) expect(pdf).toContain(`/F (${name})`);
+  expect(pdf.match(/\/AFRelationship \/Supplement/g)).toHaveLength(2);
+  expect(pdf.match(/\/ModDate \(D:20261123050000Z\)/g)).toHaveLength(2);
+});
+
+test('[COM-06] prints a large image no higher than two thirds of a page', async () => {
+  const text = (words: string) => ({ kind: 'text', runs: [{ text: words }] }) as const;
+  const picture = { kind: 'image', type: 'image/png', base64: blackSquare(1200), alt: 'Bild' } as const;
+  const sections = [{ title: 'Teil', blocks: [text('vorher'), picture, text('nachher')], sections: [] }];
+  const [words = []] = await placesOfPages(
+    await writePdf({ title: 'Bericht', language: 'de', facts: [], sections }, new Date(0)),
+  );
+  const [before = NaN, after = NaN] = ['vorher', 'nachher'].map(
+    (word) => words.find(({ text: one }) => one === word)?.from[1],
+  );
+  expect(before - after).toBeGreaterThan(420);
+  expect(before - after).toBeLessThan(460);
+});
+
 test('[COM-06] cuts off a long title at the foot of a page, on the line of the number of the page', async () => {
   const model = { title: 'Austrittsbericht '.repeat(20), language: 'de', facts: [], sections: [] } as const;
   const [words = []] = await placesOfPages(await writePdf(model, new Date(0)));
