@@ -351,6 +351,21 @@ describe('the conversion services', () => {
     expect(logged.join('')).toContain('line 7');
   });
 
+  it.each([
+    ['a bug', new Error('at line 7'), 500, 'exception'],
+    ['a full disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 507, 'no-store'],
+  ])(
+    '[COM-03] the FHIR service reports %s with its own code, which must not be kept',
+    async (_words, problem, ...of) => {
+      const convert = () => Promise.reject(problem);
+      const broken = await startConversion({ convert, close: () => Promise.resolve() });
+      const answer = await broken.post('/r4/$convert', '{}', { 'content-type': 'application/fhir+json' });
+      await broken.close();
+      const [issue] = (JSON.parse(answer.text) as { issue: { code: string }[] }).issue;
+      expect([answer.status, issue?.code, answer.headers['cache-control']]).toEqual([...of, 'no-store']);
+    },
+  );
+
   it('[COM-06] creates a tagged PDF with language and embedded fonts (PDF/A-2b, PDF/UA-1)', async () => {
     const answer = await server.post(
       `${service}?locale=it-ch`,
