@@ -312,6 +312,9 @@ describe('adding a document', () => {
     async (emergency) => {
       await onUpload({ state: { role: 'HCP', patient, emergency } });
       expect(await screen.findByText('Im Notfallzugriff kann nichts hinzugefügt werden')).toBeDefined();
+      expect(
+        screen.getByText(/^Ein Notfallzugriff erlaubt nur das Lesen\. Beenden Sie ihn, um .* hinzuzufügen\.$/),
+      ).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
     },
   );
@@ -468,6 +471,8 @@ describe('adding a document', () => {
       await fillIn();
       await send();
       expect(await screen.findByText(/Ihre Angaben .*sind noch da/)).toBeDefined();
+      const again = 'Ihre Angaben und die Datei sind noch da. Sie können es nochmals versuchen.';
+      expect(screen.queryByText(again) !== null).toBe(advice === 'again');
       expect(screen.queryByText(/nochmals versuchen/) === null).toBe(advice === 'file');
       expect(screen.queryByText(/wählen Sie eine andere\.$/) !== null).toBe(advice === 'file');
     },
@@ -1155,6 +1160,14 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hier bleiben' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Befund');
+    choose(new File(['%PDF-1.7 a report'], 'befund.pdf', { type: 'application/pdf' }));
+    await screen.findByText('befund.pdf');
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Ihre Angaben und die Datei bleiben höchstens eine Stunde erhalten: bis Sie sich abmelden oder',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Hier bleiben' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));

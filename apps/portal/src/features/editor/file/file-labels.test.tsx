@@ -5,6 +5,7 @@ import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { useFileLabels } from './file-labels.ts';
+import type { PdfInspection } from './prefill/inspect-pdf.ts';
 import type { UploadFile } from './use-upload-file.ts';
 
 afterEach(cleanup);
@@ -41,34 +42,96 @@ test('[DOC-18] the file input accepts HEIC photos under every convertible extens
 });
 
 function Notices() {
-  const ignored = [new File(['x'], 'brief.docx'), new File(['x'], 'werte.csv')];
-  return <p data-testid="notices">{useFileLabels({ chosen: undefined, ignored } as unknown as UploadFile).notices}</p>;
+  const files = [new File(['x'], 'brief.docx'), new File(['x'], 'werte.csv')];
+  const notices = (ignored: readonly File[]) =>
+    useFileLabels({ chosen: undefined, ignored } as unknown as UploadFile).notices;
+  return <p data-testid="notices">{[...notices([]), ...notices(files.slice(1)), ...notices(files)].join(' | ')}</p>;
 }
 
 test('[DOC-17] files that are not images are counted and named', async () => {
   await renderScreen({ routes: [{ path: '/', Component: Notices }], at: '/', platform: platform({}) });
-  expect(screen.getByTestId('notices').textContent).toMatch(/^2 Dateien .*: brief\.docx, werte\.csv\.$/);
+  expect(screen.getByTestId('notices').textContent.split(' | ')).toEqual([
+    'Diese Datei ist kein Bild und kommt nicht ins PDF: werte.csv.',
+    '2 Dateien sind keine Bilder und kommen nicht ins PDF: brief.docx, werte.csv.',
+  ]);
 });
 
-function Trouble({ reason }: { readonly reason: MessageKey }) {
-  const chosen = { file: new File(['x'], 'brief.docx'), others: [], answer: { allowed: false, reason } };
+interface Refused {
+  readonly reason: MessageKey;
+  readonly name?: string;
+  readonly isProgram?: true;
+}
+
+/** The words of a refused file. */
+function Trouble({ name = 'brief.docx', ...refusal }: Refused) {
+  const chosen = { file: new File(['x'], name), others: [], answer: { allowed: false, ...refusal } };
   const { trouble } = useFileLabels({ chosen, ignored: [] } as unknown as UploadFile);
   return <p data-testid="trouble">{trouble}</p>;
 }
 
-test.each([
-  ['documents.upload.typeNotAllowed', /Word.*PDF/],
-  ['documents.upload.tooLarge', /^Diese Datei ist 1.B gross/],
-  ['documents.upload.empty', /leer/],
-  ['documents.upload.unreadable', /lässt sich nicht mehr lesen/],
-] as const)(
-  '[DOC-18] a file of a known program refused with %s has the words of that reason',
-  async (reason, words) => {
-    await renderScreen({
-      routes: [{ path: '/', element: <Trouble reason={reason} /> }],
-      at: '/',
-      platform: platform({}),
-    });
-    expect(screen.getByTestId('trouble').textContent).toMatch(words);
-  },
-);
+async function troublesOf(...files: readonly Refused[]) {
+  const element = files.map((file) => <Trouble key={JSON.stringify(file)} {...file} />);
+  const limits = { ...aConfiguration.limits, uploadTypes: ['pdf-a', 'media'] } as const;
+  await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}), configuration: { limits } });
+  return screen.getAllByTestId('trouble').map(({ textContent }) => textContent);
+}
+
+test('[DOC-18] a file of a known program refused for another reason than its type has the words of that reason', async () => {
+  const reasons = ['typeNotAllowed', 'tooLarge', 'empty', 'unreadable'] as const;
+  const said = await troublesOf(...reasons.map((reason) => ({ reason: `documents.upload.${reason}` as const })));
+  expect(said).toEqual([
+    expect.stringMatching(/Word.*PDF/),
+    expect.stringMatching(/^Diese Datei ist 1.B gross/),
+    expect.stringMatching(/leer/),
+    expect.stringMatching(/lässt sich nicht mehr lesen/),
+  ]);
+});
+
+test('[DOC-18] says how to save a file of each program as one the record takes; of an unknown one only the type', async () => {
+  const names = ['a.docx', 'a.xlsx', 'a.pptx', 'a.odt', 'a.pages', 'a.heic', 'a.webp', 'a.mov', 'a.wav', 'a.zip'];
+  const reason = 'documents.upload.typeNotAllowed';
+  const said = await troublesOf(...[...names, 'a.eml', 'a.html', 'a.xyz'].map((name) => ({ name, reason }) as const));
+  expect(said.map((words) => words.replace(/^Das EPD bewahrt |\..*$/g, ''))).toEqual([
+    'keine Word-Dateien auf',
+    'keine Excel-Dateien auf',
+    'keine PowerPoint-Dateien auf',
+    'keine LibreOffice-Dateien auf',
+    'keine Dateien von Pages, Numbers oder Keynote auf',
+    'keine Fotos im Format HEIC auf',
+    'keine Bilder dieses Formats auf',
+    'Videos nur als MP4 auf',
+    'Tonaufnahmen nur als MP3 oder M4A auf',
+    'keine gepackten Dateien auf',
+    'keine E-Mails auf',
+    'keine Webseiten auf',
+    'Diese Art von Datei nimmt das EPD nicht auf',
+  ]);
+});
+
+test('[DOC-18] a program is named as such, whatever its name and the reason', async () => {
+  const program = { reason: 'documents.upload.typeNotAllowed', isProgram: true } as const;
+  expect(await troublesOf({ ...program, name: 'befund.pdf' }, program)).toEqual(
+    Array(2).fill('Diese Datei ist ein Programm und kein Dokument, auch wenn ihr Name anders klingt.'),
+  );
+});
+
+function Outlook({ outlook }: { readonly outlook: PdfInspection }) {
+  const chosen = { file: new File(['x'], 'a.pdf'), others: [], answer: { allowed: true }, outlook };
+  const { outlook: shown } = useFileLabels({ chosen, ignored: [] } as unknown as UploadFile);
+  return <p data-testid="outlook">{[shown?.heading, shown?.words].filter(Boolean).join(' | ')}</p>;
+}
+
+test('[DOC-18] says what becomes of a PDF that is not for archives, and to remove a password before', async () => {
+  const element = (['archivable', 'repaired', 'converted', 'drawn', 'protected'] as const).map((outlook) => (
+    <Outlook key={outlook} outlook={outlook} />
+  ));
+  await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
+  const heading = 'Dieses PDF ist nicht für die Archivierung gespeichert';
+  expect(screen.getAllByTestId('outlook').map(({ textContent }) => textContent.split(' | '))).toEqual([
+    [''],
+    [expect.stringMatching(/^Ihre Stammgemeinschaft ergänzt dieses PDF .* Es sieht danach gleich aus\.$/)],
+    [heading, expect.stringMatching(/wandelt die Datei beim Hochladen um\. Prüfen Sie danach/)],
+    [heading, expect.stringMatching(/^Die Seiten dieses PDF werden beim Hochladen als Bilder gespeichert\./)],
+    [heading, expect.stringMatching(/mit einem Passwort geschützt .* Entfernen Sie zuerst den Schutz/)],
+  ]);
+});
