@@ -56,7 +56,8 @@ describe('the certificate', () => {
     const link = 'Aprire nel portale';
     const place = [
       link,
-      window.location.origin,
+      `Lo stato attuale è nel portale: ${window.location.origin}/vaccinations`,
+      'Codice QR con l’indirizzo del portale',
       'Stammgemeinschaft Muster',
       qrPng(`${window.location.origin}/vaccinations`),
     ];

@@ -50,7 +50,9 @@ describe('the vaccinations screen', () => {
     expect(screen.queryByRole('button', { name: 'Impfausweis' })).toBeNull();
     // The next step is beside the text that names it.
     const said = readAloud(document.body);
-    expect(said.indexOf('[Impfung erfassen]')).toBeGreaterThan(said.indexOf('## Noch keine Impfungen erfasst'));
+    const heading = said.indexOf('## Noch keine Impfungen erfasst');
+    expect(said[heading + 1]).toMatch(/^Erfassen Sie Impfungen aus einem alten Impfausweis selbst, oder bitten Sie/);
+    expect(said.indexOf('[Impfung erfassen]')).toBeGreaterThan(heading);
     await pressButton('Anderes erfassen');
     await pressButton('Infektionskrankheit erfassen');
     expect(router.state.location.search).toBe('?add=illnesses');
@@ -134,20 +136,29 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-03] unreadable documents are listed with the reason and a link to the original, beside all other entries', async () => {
+    const lacking = (file: unknown, ...gone: readonly string[]) => {
+      const references = ['1', ...gone].map((id) => ({ reference: `Immunization/${id}` }));
+      const text = JSON.stringify(file).replace('[{"reference":"Immunization/1"}]', JSON.stringify(references));
+      return JSON.parse(text) as unknown;
+    };
     const files = {
       good: vaccinationBundle('A1', '2024-05-02'),
-      partly: JSON.parse(
-        JSON.stringify(vaccinationBundle('B2', '2014-05-02')).replace(
-          '[{"reference":"Immunization/1"}]',
-          '[{"reference":"Immunization/1"},{"reference":"Immunization/gone"}]',
-        ),
-      ) as unknown,
+      partly: lacking(vaccinationBundle('B2', '2014-05-02'), 'gone'),
+      hardly: lacking(vaccinationBundle('C3', '2004-05-02'), 'gone', 'lost'),
+      text: () => new Response('no JSON', { headers: { 'content-type': 'application/fhir+json' } }),
       collection: { resourceType: 'Bundle', entry: [{ resource: { resourceType: 'Immunization' } }] },
       patient: { resourceType: 'Patient' },
-      words: () => new Response('Tetanus'),
     };
     await renderVaccinations({
-      documents: [aFile('good'), aFile('gone'), aFile('collection'), aFile('patient'), aFile('words'), aFile('partly')],
+      documents: [
+        aFile('good'),
+        aFile('gone'),
+        aFile('collection'),
+        aFile('patient'),
+        aFile('text'),
+        aFile('partly'),
+        aFile('hardly'),
+      ],
       files,
       more: [
         {
@@ -158,19 +169,20 @@ describe('the vaccinations screen', () => {
         { resource: { resourceType: 'DocumentReference', id: 'untitled' } },
       ],
     });
-    expect(await screen.findAllByRole('article', { name: /Boostrix/ })).toHaveLength(2);
+    expect(await screen.findAllByRole('article', { name: /Boostrix/ })).toHaveLength(3);
     const said = readAloud(document.body).map((line) => line.replace(/documents\/\S+/, 'documents/id'));
     const at = said.indexOf('6 Impfdokumente konnten nicht gelesen werden');
-    expect(said.slice(at, at + 10)).toEqual([
+    expect(said.slice(at, at + 11)).toEqual([
       '6 Impfdokumente konnten nicht gelesen werden',
       'Alle anderen Einträge sind da. Die Originale lassen sich öffnen.',
       'Impfung gone – Die Datei konnte nicht abgerufen werden. Original öffnen: Impfung gone -> /documents/id',
       'Impfung collection – Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang. Original öffnen: Impfung collection -> /documents/id',
       'Impfung patient – Die Datei ist kein vollständiges FHIR-Dokument (Bundle). Original öffnen: Impfung patient -> /documents/id',
-      'Impfung words – Die Datei ist kein lesbares FHIR-Dokument. Original öffnen: Impfung words -> /documents/id',
+      'Impfung text – Die Datei ist kein lesbares FHIR-Dokument. Original öffnen: Impfung text -> /documents/id',
       'Impfung odd – Die Angaben zum Dokument sind unvollständig.',
       'untitled – Die Angaben zum Dokument sind unvollständig.',
       'Impfung partly -> /documents/id – 1 Eintrag dieses Dokuments kann hier nicht gezeigt werden',
+      'Impfung hardly -> /documents/id – 2 Einträge dieses Dokuments können hier nicht gezeigt werden',
       '[Nochmals laden]',
     ]);
     // Only files that could not be fetched may come with another reading.
@@ -920,6 +932,7 @@ describe('the vaccinations screen', () => {
     const summary = await screen.findByRole('alert');
     for (const name of [/^Impfstoff/, /^Datum der Impfung/, /^Wievielte Dosis/])
       expect(screen.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true');
+    expect(summary.textContent).toMatch(/^Bitte prüfen Sie diese Angaben/);
     // Each link of the summary leads to its field.
     for (const link of within(summary).getAllByRole('link')) {
       await userEvent.click(link);
@@ -1184,7 +1197,9 @@ describe('the vaccinations screen', () => {
       '[Impfdossier im EPD speichern]',
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Als PDF herunterladen' }));
-    await within(dialog).findByRole('alert');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Der Impfausweis konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.',
+    );
     expect(readAloud(dialog)).toContain('(alert)');
   });
 

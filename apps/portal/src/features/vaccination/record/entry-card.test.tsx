@@ -144,6 +144,20 @@ test.each([
   },
 );
 
+test('[VAC-05] an entry of several documents says how many others tell of the same event', async () => {
+  const alike = ['1', '2', '3'].map((id) => ({ ...boostrix, id }));
+  const toldOf = async (entries: typeof alike) => {
+    cleanup();
+    const { said } = await onCard(entries, 'current');
+    return said.find((line) => line.includes('dasselbe Ereignis'));
+  };
+  expect([await toldOf(alike.slice(2)), await toldOf(alike.slice(1)), await toldOf(alike)]).toEqual([
+    undefined,
+    '1 weiteres Dokument nennt dasselbe Ereignis.',
+    '2 weitere Dokumente nennen dasselbe Ereignis.',
+  ]);
+});
+
 test('[VAC-05] each action is passed on with its entry; entries being saved and laboratory findings have no actions', async () => {
   const { act, merged } = await onCard([boostrix], undefined, { isProfessional: true });
   for (const name of ['Bestätigen', 'Korrigieren', 'Kommentieren', 'Für ungültig erklären'])
