@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, story } from '../fixtures/story.ts';
 import { documentList } from '../pages/documents.ts';
 import { enterPassword, signIn } from '../pages/sign-in.ts';
@@ -52,7 +53,7 @@ story.describe('The session', () => {
   });
 
   story(
-    '[SES-05] [SES-08] signing out in one tab signs out the other; an unreachable provider is reported on the sign-in page',
+    '[SES-05] [SES-08] [NAV-06] a change in one tab is shown in the other; signing out in one signs out the other; an unreachable provider is reported on the sign-in page',
     async ({ page, home, context, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await expect(documentList(page).heading).toBeVisible();
@@ -60,6 +61,12 @@ story.describe('The session', () => {
       // Signed-in users are redirected from the sign-in page.
       await other.goto(`${home.patient}/`);
       await expect(documentList(other).heading).toBeVisible();
+      const street = (tab: Page) => tab.getByRole('textbox', { name: /^Strasse/ });
+      for (const tab of [other, page]) await tab.goto(`${home.patient}/profile`);
+      await expect(street(other)).not.toHaveValue('');
+      await street(page).fill('Neue Gasse 7');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(street(other)).toHaveValue('Neue Gasse 7');
       await page.route('**/idp/**', (route) => route.abort('connectionrefused'));
       await page
         .getByRole('button', { name: /Abmelden/ })

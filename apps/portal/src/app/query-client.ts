@@ -1,19 +1,11 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
+import { querySettings } from '../context/queries/query-settings.ts';
 import { holdUntilTurn } from './refetch-order.ts';
 import { clearLastRegExpMatch } from './session/rerender-after-clear.ts';
 
 /** The cache of back-end data for the screens; in memory only, cleared with the patient and the session. */
 export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: false,
-      refetchOnWindowFocus: false,
-      staleTime: 60_000,
-      networkMode: 'always',
-      persister: holdUntilTurn,
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
+  defaultOptions: { ...querySettings, queries: { ...querySettings.queries, persister: holdUntilTurn } },
 });
 
 /**

@@ -8,6 +8,7 @@ import { ToastControlsContext } from '../../context/toast-controls.ts';
 import { ConfigurationContext, type Configuration } from '../../context/configuration.ts';
 import { routerNavigation } from '../../components/router-navigation.ts';
 import { SessionContext, type Session } from '../../context/session.ts';
+import { querySettings } from '../../context/queries/query-settings.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna, aSession } from '../../context/testing/session.ts';
 import { startTexts, type Locale } from '../../i18n/index.ts';
@@ -61,7 +62,7 @@ export async function renderWithProviders({
   const nobody = () => Promise.resolve(Response.json([]));
   const held: Session = { ...aSession(platform ?? nobody, state), ...session };
   const shownMessages: MessageKey[] = [];
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({ defaultOptions: querySettings });
   const router = createMemoryRouter([...routes], { initialEntries: [at] });
   const choices = createPreferences(
     localStorage,

@@ -9,6 +9,7 @@ import { startTexts, type Locale } from '../../i18n/index.ts';
 import { ConfigurationContext, type Configuration } from '../configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../downloads/downloads.ts';
 import { DownloadsProvider } from '../downloads/downloads-provider.tsx';
+import { querySettings } from '../queries/query-settings.ts';
 import { BrowserStorageContext, memoryStore, type BrowserStorage } from '../storage/browser-storage.ts';
 import { ToastControlsContext } from '../toast-controls.ts';
 import { routerNavigation } from '../../components/router-navigation.ts';
@@ -39,9 +40,7 @@ export async function renderScreen(stage: ScreenSetup) {
   await startTexts(stage.locale ?? 'de-ch');
   const shownMessages: MessageKey[] = [];
   const router = createMemoryRouter([...stage.routes], { initialEntries: [stage.at] });
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
-  });
+  const client = new QueryClient({ defaultOptions: querySettings });
   const count = stage.count ?? countFrom(0);
   const held = { ...aSession(stage.platform, stage.state), ...stage.session };
   const session = { ...held, connection: { ...held.connection, record: () => recordOf(held.getState()) } };

@@ -57,9 +57,8 @@ test('[DOC-04] shows the document of the address with its record, and announces 
 });
 
 test('[DOC-01] [DOC-04] a record that was read before is not announced as loaded when a screen shows it again', async () => {
-  const { client, router, shownMessages } = await onDocument(all);
+  const { router, shownMessages } = await onDocument(all);
   await screen.findByText('Befund von 2');
-  client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   await act(() => router.navigate('/documents'));
   await act(() => router.navigate(at));
   expect(screen.getByText('Befund von 2')).toBeDefined();

@@ -82,8 +82,6 @@ test('[DOC-01] [PSR-04] a screen mounted during the request shows its progress; 
 
 test('[DOC-01] a response that arrives while no screen needs it is kept for the next one', async () => {
   const { asked, answer, client, router } = await onScreens();
-  // As configured in the portal's own client.
-  client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   await act(() => router.navigate('/access-rights'));
   await screen.findByText('Rechte');
   answer();

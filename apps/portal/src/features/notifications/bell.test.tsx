@@ -389,7 +389,6 @@ test('[SET-04] [SES-07] nothing is requested by a timer: an unused portal must t
     () => json(twoNotifications),
   );
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  client.setQueryDefaults(['notifications'], { staleTime: 60_000 });
   void client.refetchQueries();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
@@ -415,7 +414,6 @@ test('[SET-04] reloads stale notifications on navigation, but not fresh ones', a
     },
   });
   await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' });
-  client.setQueryDefaults(['notifications'], { staleTime: Infinity });
   await act(() => router.navigate('/next'));
   await screen.findByText('next');
   expect(asked).toHaveLength(1);

@@ -257,7 +257,6 @@ test('[DOC-23] after two quick clicks on the confirmation, Back leads to the pag
       return (isList && lists.shift()) || json({ resourceType: 'Bundle', type: 'transaction-response' });
     },
   });
-  client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   const { queryKey } = deletionRequestsQuery(session.connection, session.getState());
   client.setQueryData(queryKey, []);
   await act(() => router.navigate('/documents/1', { replace: true, state: { list: 'q=befund' } }));

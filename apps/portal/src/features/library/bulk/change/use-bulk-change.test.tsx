@@ -46,7 +46,7 @@ test('[DOC-10] [PSR-04] leaving the page starts no further change, and does not 
   // A list that is being read would show the documents as they were before.
   let reading: AbortSignal | undefined;
   void client
-    .fetchQuery({ queryKey: key, queryFn: ({ signal }) => new Promise(() => void (reading = signal)) })
+    .fetchQuery({ queryKey: key, queryFn: ({ signal }) => new Promise(() => void (reading = signal)), staleTime: 0 })
     .catch(() => undefined);
   await expect.poll(() => reading).toBeDefined();
   const ended = change?.run(tasks);
