@@ -573,10 +573,24 @@ describe('registration by a professional', () => {
   });
 
   test.each([
-    [409, 'onboarding.registration.alreadyExists', /gibt es bereits ein EPD/],
-    [422, 'onboarding.registration.notPossible', /kann hier nicht registriert werden/],
-    [500, '', /Registrierung ist nicht gelungen/],
-  ])('[PSR-08] %i %s has its own message', async (status, code, words) => {
+    [
+      409,
+      'onboarding.registration.alreadyExists',
+      /gibt es bereits ein EPD/,
+      ['Suchen Sie die Person mit ihrer AHV-Nummer.'],
+    ],
+    [
+      422,
+      'onboarding.registration.notPossible',
+      /kann hier nicht registriert werden/,
+      [
+        expect.stringMatching(
+          /^Vielleicht hat diese Person schon ein EPD unter einer anderen Nummer, oder Ihr Eintrag/,
+        ),
+      ],
+    ],
+    [500, '', /Registrierung ist nicht gelungen/, []],
+  ])('[PSR-08] %i %s has its own message and advice', async (status, code, words, advice) => {
     const keep = keeping();
     const typed = { given: 'Nina', family: 'Neu', birthDate: '04.05.2016', gender: 'female', ahv: '7563100000019' };
     const place = { street: 'Aareweg 3', postalCode: '3005', city: 'Bern', consent: true };
@@ -586,7 +600,11 @@ describe('registration by a professional', () => {
       ...{ at, keep, state: meier, configuration: professional },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Registrieren' }));
-    expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
+    const heading = await screen.findByRole('heading', { level: 2, name: words });
+    const said = readAloud(document.body);
+    expect(said[0]).toBe('# Die Person wurde nicht registriert');
+    const after = said.slice(said.indexOf(`## ${heading.textContent}`) + 1);
+    expect(after.slice(0, advice.length + 1)).toEqual([...advice, 'Ihre Angaben sind noch da.']);
     // Back leads to the form.
     expect(router.state.historyAction).toBe('PUSH');
     expect(screen.getByRole('link', { name: 'Zur Patientensuche' })).toBeDefined();
