@@ -8,7 +8,8 @@ beforeEach(() => startTexts('de-ch'));
 afterEach(cleanup);
 
 test.each([
-  [3, /\b3 Dokumente/],
+  [3, /^3 Dokumente fehlen in dieser Liste$/],
+  [1, /^1 Dokument fehlt in dieser Liste$/],
   [undefined, /^In dieser Liste fehlen Dokumente$/],
 ])('[DOC-01] says how many documents are missing if that is known, and reads them again: %s', (missing, heading) => {
   const again = vi.fn();

@@ -78,6 +78,7 @@ test('[DOC-13] pages have a visible number where there are several; at least one
   // There is no page before the first.
   fireEvent.keyDown(screen.getByRole('group', { name: /vergrössern und verschieben$/ }), { key: 'p' });
   expect(screen.getByText('1 von 3')).toBeDefined();
+  expect(screen.getByText('1 weitere Seite ist nicht in der Vorschau.')).toBeDefined();
   expect(await numbers(3, 0)).toEqual(['Seite 1 von 3']);
 });
 

@@ -66,9 +66,9 @@ test('[DOC-10] shows the number of selected documents including those no longer 
     false,
   ]);
   view.rerender(<Selecting found={all.slice(0, 2)} />);
-  expect(bar()).toMatch(/^3 Dokumente ausgewählt.*1 davon/);
+  expect(bar()).toMatch(/^3 Dokumente ausgewählt.*1 davon ist gerade nicht in der Liste/);
   view.rerender(<Selecting found={all.slice(0, 1)} />);
-  expect(bar()).toMatch(/^3 Dokumente ausgewählt.*2/);
+  expect(bar()).toMatch(/^3 Dokumente ausgewählt.*2 davon sind gerade nicht in der Liste/);
   await userEvent.click(box());
   expect(bar()).toMatch(/^2 Dokumente ausgewählt.*2/);
   view.rerender(<Selecting found={[]} />);

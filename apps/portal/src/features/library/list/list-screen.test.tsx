@@ -271,7 +271,9 @@ describe('the list of documents', () => {
       const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never };
       await onList([], { state: { role, patient } });
       expect(await screen.findByText(/sehen Sie keine Dokumente/)).toBeDefined();
-      expect(screen.getByText(/Ihr Zugriff umfasst die vorhandenen Dokumente nicht/)).toBeDefined();
+      expect(
+        screen.getByText(/^Entweder ist noch nichts hochgeladen, oder Ihr Zugriff umfasst .* nicht\.$/),
+      ).toBeDefined();
       expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
       expect(screen.getByRole('link', { name: 'Dokument hinzufügen' })).toBeDefined();
     },
@@ -303,6 +305,15 @@ describe('the list of documents', () => {
     expect(
       screen.getByText('Ohne Datei: Es fehlt, ob das Dokument gültig ist. Es fehlt, wo die Datei liegt.'),
     ).toBeDefined();
+    cleanup();
+    const [{ id: _id, ...withoutId }, { status: _status, ...withoutStatus }] = [bare, bare];
+    await onList([lab], {}, [withoutId, { ...withoutStatus, content: [] }, { resourceType: 'Patient', id: '9' }]);
+    expect(await screen.findByText('3 Einträge konnten nicht gelesen werden')).toBeDefined();
+    expect(readAloud(screen.getByRole('group')).slice(1)).toEqual([
+      'Bericht von anderswo: Der Eintrag hat keine Kennung, mit der das Portal ihn öffnen könnte. Es fehlen vorgeschriebene Angaben.',
+      'Eintrag ohne Titel: Es fehlt, ob das Dokument gültig ist. Es fehlt, wo die Datei liegt.',
+      'Eintrag ohne Titel: Der Eintrag ist kein Dokument.',
+    ]);
   });
 
   test('[DOC-01] shows the progress while a long record is loaded in pages', async () => {
@@ -319,7 +330,7 @@ describe('the list of documents', () => {
     expect(await screen.findByText('1 von 2 Dokumenten gelesen')).toBeDefined();
     expect(readAloud(screen.getByRole('status'))).toEqual([
       '(status)',
-      expect.stringMatching(/ 1 von 2 Dokumenten gelesen$/),
+      expect.stringMatching(/^Die Dokumente werden geladen\..* 1 von 2 Dokumenten gelesen$/),
     ]);
     answer(json(page([xray])));
     expect(await screen.findByText('2 Dokumente')).toBeDefined();
@@ -426,6 +437,10 @@ describe('the list of documents', () => {
     const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
     await onList([lab, { ...old, format }, aDocument({ title: 'Irrtum', availability: 'entered-in-error' })]);
     expect(await screen.findByText('3 Dokumente · 2 ungültige ausgeblendet')).toBeDefined();
+    cleanup();
+    await onList([lab, old, aDocument({ availability: 'superseded' }), aDocument({ title: 'Impfung', format })]);
+    const counts = '4 Dokumente · 2 ungültige ausgeblendet · 1 einzelner Impfeintrag ausgeblendet';
+    expect(await screen.findByText(counts)).toBeDefined();
   });
 
   test('[DOC-08] restores order and page from the URL alone', async () => {

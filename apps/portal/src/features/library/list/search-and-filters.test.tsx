@@ -208,6 +208,7 @@ describe('nothing found', () => {
     );
     await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
     const kept = Object.fromEntries(new URLSearchParams(router.state.location.search));
+    expect(screen.queryByRole('button', { name: /aber nicht zu den Filtern/ })).toBeNull();
     expect(kept).toEqual({ q: 'blutbild', invalid: '1', vaccinations: '1', sort: 'title', dir: 'desc', per: '10' });
   });
 });
@@ -345,6 +346,39 @@ describe('filters', () => {
         await userEvent.type(screen.getByRole('searchbox', { name: 'Titel durchsuchen' }), 'arzteBericht 12');
         expect(screen.getByRole('checkbox', { name: 'Ärztebericht 12 1' })).toBeDefined();
       }
+      cleanup();
+    }
+  });
+
+  test('[DOC-07] each value and each switch of the address is named by a chip', async () => {
+    const values = ['original', 'replaces', 'appends', 'signs', 'transforms'].map((one) => `relationship=${one}`);
+    const files = ['fhir', 'cda', 'dicom'].map((one) => `file=${one}`);
+    const switches = ['invalid=1', 'mine=1', 'vaccinations=1'];
+    await onList([discharge], { at: `/documents?${[...values, ...files, ...switches].join('&')}` });
+    const chips = await screen.findAllByRole('button', { name: /^Filter entfernen: / });
+    expect(chips.map(({ ariaLabel }) => ariaLabel?.replace('Filter entfernen: ', ''))).toEqual([
+      'Dateityp: Strukturierte Daten (FHIR)',
+      'Dateityp: Strukturiertes Dokument (XML)',
+      'Dateityp: Medizinische Bilddaten (DICOM)',
+      'Beziehung: Einzelnes Dokument',
+      'Beziehung: Ersetzt eine frühere Version',
+      'Beziehung: Ergänzung zu einem Dokument',
+      'Beziehung: Unterzeichnet ein Dokument',
+      'Beziehung: Umgewandelt aus einem Dokument',
+      'Mit ungültigen',
+      'Von mir hochgeladen',
+      'Mit einzelnen Impfeinträgen',
+    ]);
+  });
+
+  test('[DOC-06] [DOC-08] the search field says what is searched, and the button of the order which one is chosen', async () => {
+    for (const [order, name] of [
+      ['asc', 'Aufsteigend'],
+      ['desc', 'Absteigend'],
+    ] as const) {
+      await onList([discharge], { at: `/documents?sort=title&dir=${order}` });
+      expect(await screen.findByRole('button', { name })).toBeDefined();
+      expect(screen.getByRole<HTMLInputElement>('searchbox').placeholder).toBe('Titel, Name, Datum oder Inhalt');
       cleanup();
     }
   });
