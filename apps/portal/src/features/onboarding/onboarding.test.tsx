@@ -106,7 +106,11 @@ describe("opening one's own record", () => {
     expect(screen.getByRole('textbox', { name: /Vorname/ }).getAttribute('aria-invalid')).toBeNull();
     expect(within(summary).getAllByRole('link')).toHaveLength(3);
     await userEvent.clear(screen.getByRole('textbox', { name: /AHV-Nummer/ }));
+    await userEvent.clear(screen.getByRole('textbox', { name: /Geburtsdatum/ }));
+    await type(/Geburtsdatum/, '1.2.03');
     await next();
+    const twoYears = 'Diese Jahreszahl kann zwei Jahre bedeuten. Bitte schreiben Sie sie mit vier Ziffern.';
+    expect(await screen.findAllByText(new RegExp(`${twoYears}$`))).toHaveLength(2);
     expect(await screen.findAllByText(/Ohne AHV-Nummer kann kein EPD eröffnet werden/)).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     // While a value is being typed, its error says what is wrong with it by now.

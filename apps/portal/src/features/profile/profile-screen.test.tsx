@@ -241,14 +241,27 @@ describe('the profile', () => {
   });
 
   test('[SET-05] shows errors of the platform at the fields they name, and keeps the input', async () => {
-    const errors = ['phone', 'spid'].map((field) => ({ field, reason: 'profile.contact.phoneInvalid' }));
+    const errors = (
+      [
+        ['street', 'textInvalid'],
+        ['canton', 'cantonUnknown'],
+        ['country', 'countryUnknown'],
+        ['phone', 'phoneInvalid'],
+        ['spid', 'phoneInvalid'],
+      ] as const
+    ).map(([field, reason]) => ({ field, reason: `profile.contact.${reason}` }));
     const refusal = { status: 422, code: 'toasts.profile.validationFail', errors };
     await onProfile(() => json(refusal, 422)).stage;
     await type('Ort', 'Thun');
     await save();
     await waitFor(async () => expect((await field('Telefon')).getAttribute('aria-invalid')).toBe('true'));
     expect(await field('Ort')).toHaveProperty('value', 'Thun');
-    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Strasse und Hausnummer: Bitte prüfen Sie diese Angabe: höchstens 100 Zeichen, mit mindestens einem Buchstaben.',
+      'Kanton: Bitte wählen Sie einen Kanton aus der Liste.',
+      'Land: Bitte wählen Sie ein Land aus der Liste.',
+      expect.stringMatching(/^Telefon: Diese Telefonnummer/),
+    ]);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     // Errors can be discarded although no value differs from the stored one.
     await type('Ort', 'Bern');

@@ -491,6 +491,15 @@ describe('an existing access right', () => {
     await userEvent.clear(field(/Gültig ab/));
     expect(field(/Gültig ab/).getAttribute('aria-invalid')).toBeNull();
     await userEvent.type(field(/Gültig ab/), '31.01.2026');
+    await userEvent.clear(field(/Gültig bis/));
+    await userEvent.type(field(/Gültig bis/), '01.02.2026');
+    await userEvent.click(save);
+    expect(said().filter((line) => line.startsWith('Gültig'))).toEqual([
+      'Gültig ab (numeric, off): 31.01.2026',
+      expect.stringMatching(
+        /^Gültig bis \(wrong, numeric, off\): 01\.02\.2026 \| .*Das Datum liegt in der Vergangenheit\.$/,
+      ),
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Ein Jahr' }));
     expect(field(/Gültig bis/).value).toBe(formatDay(yearAfter(today())));
     // At the lower level the right would open less than it does now.

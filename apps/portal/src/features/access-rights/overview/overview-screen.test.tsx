@@ -93,6 +93,7 @@ describe('the access rights of a record, changed by the patient', () => {
     const { written, shownMessages } = await open([aRight(practice), ended]);
     await part('Abgelaufen (1)');
     const renew = screen.getByRole('button', { name: 'Zugriffsrecht von Peter Meier um ein Jahr erneuern' });
+    expect(renew.textContent).toBe('Um ein Jahr erneuern');
     fireEvent.click(renew);
     // Another click during the request sends nothing.
     fireEvent.click(renew);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { searchIndex } from '@epr/domain/documents';
 import { platform } from '../../../context/testing/platform.ts';
@@ -25,9 +25,9 @@ test.each([
     'Keine Treffer',
     'Kein Dokument passt zu Ihrer Suche und Ihren Filtern.',
   ],
-])('[DOC-06] [DOC-09] while the documents are being read, nothing found %s', async (_what, wanted, ...words) => {
+])('[DOC-06] [DOC-09] while the documents are being read, nothing found %s', async (_what, wanted, heading, reason) => {
   const view = { ...unfilteredView, ...wanted };
   const element = <NothingFound view={view} index={index} isReading change={() => undefined} />;
   await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
-  expect(readAloud(document.body).slice(0, 2)).toEqual([`## ${words[0]}`, words[1]]);
+  expect(readAloud(document.body).slice(0, 2)).toEqual([`## ${heading}`, reason]);
 });

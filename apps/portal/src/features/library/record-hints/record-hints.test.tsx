@@ -7,6 +7,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { documentPath } from '../../../documents/paths.ts';
 import { RecordHints } from './record-hints.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 
@@ -285,6 +286,20 @@ describe('the hints above the document list', () => {
     // The visible text is short instead of cut off; screen readers read the full text, once.
     expect(within(first).getByText('Notfallzugriff').getAttribute('aria-hidden')).toBe('true');
     vi.unstubAllGlobals();
+  });
+
+  test('[DOC-01] name a single new document', async () => {
+    await renderScreen({
+      routes: [{ path: '/', element: <RecordHints documents={[submitted(lab, '19')]} isRequested={false} /> }],
+      at: '/',
+      platform: platform({
+        'PUT /epr/v1/Visit': () => json({ previous, viewers: [] }),
+        'GET /epr/v1/Notification': () => json([]),
+        'GET /r4/Consent': () => rights(),
+      }),
+    });
+    const link = await screen.findByRole('link', { name: 'Neu seit dem 12.11.2026: Laborbefund' });
+    expect(link.getAttribute('href')).toBe(documentPath(lab.id));
   });
 
   test('[DOC-01] that are shown with the list do not take the focus', async () => {
