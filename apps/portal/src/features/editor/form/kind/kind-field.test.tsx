@@ -168,6 +168,7 @@ test('[DOC-17] the focus follows from the plain kinds to the official lists and 
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Dokumentklasse/ }));
   await press('Einfache Auswahl zeigen');
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Art suchen' }));
+  expect(screen.getByPlaceholderText('Röntgen, Rezept …')).toBe(document.activeElement);
   await press('Amtliche Listen zeigen');
   put(plainKinds.laboratory);
   await press('Einfache Auswahl zeigen');
