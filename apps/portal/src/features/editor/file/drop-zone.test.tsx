@@ -49,6 +49,7 @@ test('[DOC-17] takes dropped files; while dragging says to release them, and pre
     const event = createEvent[kind](zone, { dataTransfer: { files } });
     fireEvent(zone, event);
     expect([kind, words(), event.defaultPrevented]).toEqual([kind, expected, kind !== 'dragLeave']);
+    expect(/over/.test(zone.className)).toBe(expected === now);
   }
   expect(taken).toEqual([['a.pdf', 'b.pdf']]);
 });

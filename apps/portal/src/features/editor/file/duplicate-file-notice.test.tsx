@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { platform, documentListResponse } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { DuplicateFileNotice } from './duplicate-file-notice.tsx';
@@ -42,8 +43,13 @@ test('[DOC-17] names the valid document among several with the same file', async
     stored('Gültig', { creationTime: '2025-03-04' }),
   ];
   await onNotice([old, valid]);
-  expect(await screen.findByText(/«Gültig» vom 04\.03\.2025/)).toBeDefined();
-  expect(await link()).toBe(documentPath(valid.id));
+  await link();
+  expect(readAloud(document.body)).toEqual([
+    '(status)',
+    'Diese Datei ist schon im EPD',
+    expect.stringMatching(/als «Gültig» vom 04\.03\.2025/),
+    `«Gültig» ansehen -> ${documentPath(valid.id)}`,
+  ]);
   cleanup();
   await onNotice([old]);
   expect(await link()).toBe(documentPath(old.id));
@@ -64,6 +70,24 @@ test.each<[string, Partial<Document['attachment']>]>([
   const same = stored('Gleich', { availability: 'superseded' });
   await onNotice([other, same]);
   expect(await link()).toBe(documentPath(same.id));
+});
+
+test('[DOC-17] a file is not read as a whole when no document of its size has a hash', async () => {
+  const read = vi.fn(() => Promise.resolve(content.buffer));
+  const large = Object.defineProperty(new File([content], 'befund.pdf'), 'arrayBuffer', { value: read });
+  const { hash: _none, ...unhashed } = attachment;
+  const documents = [
+    stored('Anders', { attachment: { ...attachment, size: 3 } }),
+    stored('Ohne', { attachment: unhashed }),
+  ];
+  const { client } = await renderScreen({
+    routes: [{ path: '/', element: <DuplicateFileNotice file={large} sameAs={undefined} /> }],
+    at: '/',
+    platform: platform({ 'POST /r4': () => documentListResponse(documents) }),
+  });
+  await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('success'));
+  await act(() => Promise.resolve());
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('[DOC-17] compares a document without a size by its hash', async () => {
