@@ -33,14 +33,14 @@ async function onField(files: readonly File[]) {
   return () => attachment()?.photos.list.map(({ file }) => file.name);
 }
 
-async function onEmptyField(check: () => Response | Promise<Response> = () => json({}, 404)) {
+async function onEmptyField(check: () => Response | Promise<Response> = () => json({}, 404), disabled = false) {
   let held: UploadFile | undefined;
   function Form() {
     const attachment = useUploadFile(useForm<DocumentDraft>({ defaultValues: emptyDraft('PAT', '22.11.2026') }));
     useEffect(() => {
       held = attachment;
     });
-    return <FileField id="file" attachment={attachment} missingMessage={undefined} isShared={false} disabled={false} />;
+    return <FileField id="file" missingMessage={undefined} isShared={false} {...{ attachment, disabled }} />;
   }
   const stage = await renderScreen({ routes: [{ path: '/', element: <Form /> }], at: '/', platform: platform({}) });
   Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(check()) });
@@ -58,6 +58,26 @@ test('[DOC-17] a photo taken with the camera of a phone becomes the first page o
   fireEvent.change(screen.getByLabelText('Foto aufnehmen'), { target: { files: [picture('a.jpg')] } });
   expect(attachment()?.photos.list.map(({ file }) => file.name)).toEqual(['a.jpg']);
 });
+
+test.each([false, true])(
+  '[DOC-17] [DOC-19] photos take the place of the choice, its id and its focus; while they are sent (%s) they cannot be changed',
+  async (disabled) => {
+    const attachment = await onEmptyField(undefined, disabled);
+    const choice = screen.getByLabelText<HTMLInputElement>('Datei wählen');
+    expect([choice.accept.startsWith('application/pdf,'), choice.disabled]).toEqual([true, disabled]);
+    choice.focus();
+    act(() => attachment()?.collect([picture('a.jpg')]));
+    await screen.findByText(/^PDF\/A/);
+    const made = document.getElementById('file');
+    expect(made?.textContent).toContain('PDF mit 1 Seite');
+    // The photos are loaded after the choice has gone.
+    if (!disabled) expect(screen.getByRole('region', { name: 'Datei' }).contains(document.activeElement)).toBe(true);
+    expect(screen.getByRole('button', { name: 'Alle entfernen' })).toHaveProperty('disabled', disabled);
+    // The PDF is a chosen file too, which is neither shown nor announced beside its photos.
+    expect(screen.queryByRole('button', { name: 'Datei entfernen' })).toBeNull();
+    expect([screen.queryByLabelText('Datei wählen'), screen.queryByText(/^Datei: /)]).toEqual([null, null]);
+  },
+);
 
 test('[DOC-17] keeps the focus: on the chosen file, which is announced, and after its removal on the choice', async () => {
   await onEmptyField();
