@@ -612,6 +612,16 @@ describe('adding a document', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
+  test('[DOC-17] reports the document that the community has made of the chosen file, although its bytes differ', async () => {
+    const made = aDocument({ title: 'Umgewandelt' });
+    await onUpload({
+      platform: platform({ 'POST /r4': () => documentListResponse([aDocument({ title: 'Anderes' }), made]) }),
+      check: () => json({ outcome: 'converted', sameAs: [made.logicalId] }),
+    });
+    choose(report);
+    expect(await screen.findByRole('link', { name: '«Umgewandelt» ansehen' })).toBeDefined();
+  });
+
   test('[DOC-18] rejects an unreadable HEIC photo and explains how to save it as JPEG', async () => {
     const { uploads } = await onUpload();
     choose(new File(['no picture'], 'IMG_2041.HEIC', { type: 'image/heic' }));
