@@ -40,7 +40,8 @@ function prefilling() {
     new File(['%PDF'], name, { type: 'application/pdf', lastModified });
   const value = (field: 'title' | 'date' | 'classCode' | 'typeCode') => result.current.form.getValues(field);
   const isDirty = () => result.current.form.getFieldState('title').isDirty;
-  const type = (field: 'title' | 'date', words: string) => act(() => result.current.form.setValue(field, words));
+  const type = (field: Parameters<typeof value>[0], words: string) =>
+    act(() => result.current.form.setValue(field, words));
   const take = (file: File) => act(() => result.current.propose(file));
   const propose = async (file: File) => {
     const before = answers.length;
@@ -85,6 +86,26 @@ test('[DOC-17] proposes the kind named in the file name, and none for a next fil
   type('title', 'Mein Titel');
   await propose(scan('Rezept.pdf'));
   expect(value('title')).toBe('Mein Titel');
+});
+
+test.each([
+  ['type', 'Laborbefund.pdf', 'typeCode', '371528001'],
+  // Its type is one of every class.
+  ['class', 'Patientenverfügung.pdf', 'classCode', '371537001'],
+] as const)('[DOC-17] a kind of which only the %s was chosen stays', async (_what, name, field, code) => {
+  const { propose, scan, value, type } = prefilling();
+  await propose(scan(name));
+  type(field, code);
+  const kind = () => [value('classCode'), value('typeCode')];
+  const chosen = kind();
+  await propose(scan('Rezept.pdf'));
+  expect(kind()).toEqual(chosen);
+});
+
+test('[DOC-17] a picture without a telling name is of the kind of its media type', () => {
+  const { take, value } = prefilling();
+  take(new File(['x'], 'Scan 12', { type: 'image/png' }));
+  expect({ classCode: value('classCode'), typeCode: value('typeCode') }).toEqual(plainKinds.picture);
 });
 
 test('[DOC-17] a report named no closer gets the kind its text tells; any other kind its name tells stays', async () => {
