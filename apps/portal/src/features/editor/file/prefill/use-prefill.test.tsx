@@ -71,6 +71,24 @@ test('[DOC-17] keeps what was typed or cleared while the file is read, until ano
   type('title', '');
   await propose(scan('Befund.pdf'));
   expect([value('title'), value('date')]).toEqual(['Befund', '04.05.2020']);
+  // A proposed title that was emptied is proposed anew as well.
+  type('title', '');
+  await propose(scan('Rezept.pdf'));
+  expect(value('title')).toBe('Rezept');
+});
+
+test('[DOC-17] a file in which nothing is found changes nothing, nor does one whose kind was chosen meanwhile', async () => {
+  const { propose, answers, scan, value, type } = prefilling();
+  const values = () => (['title', 'date', 'classCode', 'typeCode'] as const).map(value);
+  await propose(scan('Scan 1.pdf'));
+  await answers[0]?.({});
+  expect(values()).toEqual(['', '04.05.2020', '', '']);
+  await propose(scan('Scan 2.pdf'));
+  const { classCode, typeCode } = plainKinds.prescription;
+  type('classCode', classCode);
+  type('typeCode', typeCode);
+  await answers[1]?.({ text: 'Laborbericht' });
+  expect(values()).toEqual(['', '04.05.2020', classCode, typeCode]);
 });
 
 test('[DOC-17] proposes the kind named in the file name, and none for a next file without one; a typed title stays', async () => {
