@@ -5,5 +5,5 @@ import { authorLine } from '../../../../documents/labels/document-labels.tsx';
 export function AuthorLabel({ document }: { readonly document: Document }) {
   return authorLine(document)
     .split(' · ')
-    .map((part, at) => <span key={at}>{part}</span>);
+    .map((part, at) => part && <span key={at}>{part}</span>);
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { useLocation } from 'react-router';
-import { aDocument } from '@epr/cast/documents';
+import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, versionTree, type Document } from '@epr/domain/documents';
 import { platform } from '../../../../context/testing/platform.ts';
 import { renderScreen } from '../../../../context/testing/render-screen.tsx';
@@ -14,6 +14,10 @@ import { DocumentRow, type DocumentRowProps } from './document-row.tsx';
 afterEach(cleanup);
 
 const homeCommunity = 'urn:oid:2.999.1';
+
+/** Added to the record long after it was written. */
+const aDocument: typeof anyDocument = (wanted) =>
+  anyDocument({ submission: { id: 's', date: '2026-12-24T08:00:00Z' }, ...wanted });
 
 /** Stands in for the page of a document; shows the navigation state it received. */
 function Opened() {
@@ -123,6 +127,12 @@ test('[DOC-01] on a phone the line below the title begins with the date, and the
   cleanup();
   await onRow(document);
   expect(lines()).toEqual(['Befund', expect.not.stringContaining('2026')]);
+});
+
+test('[NAV-17] [DOC-01] a part that a document does not have leaves no separator behind', async () => {
+  await onRow(aDocument({ title: 'Befund', authors: [], creationTime: '' }), { narrow: true });
+  const [, line] = screen.getAllByRole('paragraph');
+  expect([...(line?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Austrittsbericht']);
 });
 
 test('[DOC-05] lists the earlier versions below an entry with their number and a link, nearest first and more on request', async () => {

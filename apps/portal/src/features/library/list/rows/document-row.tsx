@@ -128,7 +128,7 @@ function What({
           {narrow && badge}
         </p>
         <p className={css.from}>
-          {narrow && day}
+          {narrow && document.creationTime && day}
           <KindWords document={document} />
           <AuthorLabel document={document} />
           <PlaceWords document={document} tree={tree} />
