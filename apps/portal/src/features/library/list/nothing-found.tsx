@@ -21,7 +21,7 @@ export function NothingFound({ view, index, isReading, change }: NothingFoundPro
   const hidden = useMemo(() => hiddenCounts(index, view), [index, view]);
   const isNarrowed = filterCount(view) > 0 || view.query !== '';
   const isStillReading = isReading && view.query !== '';
-  const offers = wideningSwitches.filter((name) => !view[name] && hidden[name] > 0);
+  const offers = wideningSwitches.filter((name) => hidden[name] > 0);
   const reasonKey = isStillReading ? 'stillReading' : isNarrowed ? 'body' : 'allHidden';
   return (
     <EmptyState
