@@ -148,7 +148,8 @@ test('[SES-08] closing terminates the worker; only the latest query is answered'
 test('[DOC-06] reads the newest document first', async () => {
   const dated = (title: string, creationTime: string) => ({
     ...note,
-    ...aDocument({ title, creationTime }),
+    // All were added to the record on the same day.
+    ...aDocument({ title, creationTime, submission: { id: 's', date: '2026-12-24T08:00:00Z' } }),
     attachment: note.attachment,
   });
   const [older, newest, unknown] = [dated('Alt', '2020-01-01'), dated('Neu', '2026-11-01'), dated('Ohne', '')];

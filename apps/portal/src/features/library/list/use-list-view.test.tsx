@@ -38,6 +38,10 @@ test('[DOC-06] [DOC-07] a filter set while typing keeps the query and returns to
   const result = onPage('page=3', 'labor');
   act(() => result.current[1]({ includeInvalid: true }));
   expect(result.current[0]).toMatchObject({ query: 'labor', includeInvalid: true, page: 1 });
+  // So does one that depends on the others.
+  const other = onPage('invalid=1', 'labor');
+  act(() => other.current[1]((now) => ({ ...now, uploadedByMe: true })));
+  expect(other.current[0]).toMatchObject({ query: 'labor', includeInvalid: true, uploadedByMe: true });
 });
 
 test('[DOC-06] [DOC-07] two changes before the next render are both applied', () => {

@@ -231,18 +231,21 @@ describe('the hints above the document list', () => {
     },
   );
 
-  test('[DOC-01] are absent on the first visit, when everything is read, and when the services fail', async () => {
-    const { client } = await onList({
-      'PUT /epr/v1/Visit': () => json({ viewers: [] }),
-      'GET /epr/v1/Notification': () => json([emergency(true)]),
-      'GET /r4/Consent': () => rights([lasting('normal'), lasting('restricted')]),
-    });
-    await screen.findByRole('link', { name: 'Laborbefund' });
-    await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /seit dem|Notfall|Schritt/ })).toBeNull();
-    expect(screen.queryByText('Neu')).toBeNull();
-  });
+  test.each(['normal', 'restricted'] as const)(
+    '[DOC-01] are absent on the first visit, when everything is read, and somebody has the %s access',
+    async (level) => {
+      const { client } = await onList({
+        'PUT /epr/v1/Visit': () => json({ viewers: [] }),
+        'GET /epr/v1/Notification': () => json([emergency(true)]),
+        'GET /r4/Consent': () => rights([lasting(level)]),
+      });
+      await screen.findByRole('link', { name: 'Laborbefund' });
+      await waitFor(() => expect(client.isFetching()).toBe(0));
+      expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /seit dem|Notfall|Schritt/ })).toBeNull();
+      expect(screen.queryByText('Neu')).toBeNull();
+    },
+  );
 
   test('[DOC-01] that arrive after the list are offered by a button, and shown on request', async () => {
     let answer: (response: Response) => void = () => undefined;

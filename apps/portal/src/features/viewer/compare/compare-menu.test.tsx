@@ -12,8 +12,14 @@ import { CompareMenu } from './compare-menu.tsx';
 afterEach(cleanup);
 
 const report = (name: string, day: string) =>
-  // Half past midnight in Switzerland, still the previous day in UTC.
-  aDocument({ name, title: `Labor ${name}`, creationTime: new Date(`${day}T00:30:00+01:00`).toISOString() });
+  aDocument({
+    name,
+    title: `Labor ${name}`,
+    // Half past midnight in Switzerland, still the previous day in UTC.
+    creationTime: new Date(`${day}T00:30:00+01:00`).toISOString(),
+    // All were added to the record on the same day.
+    submission: { id: 's', date: '2026-12-24T08:00:00Z' },
+  });
 const [old, recent] = [report('old', '2025-09-01'), report('recent', '2026-03-12')];
 
 test('[DOC-13] the menu of a document lists those it can be compared with, by title and day, and keeps the way back', async () => {

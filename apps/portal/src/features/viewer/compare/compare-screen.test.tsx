@@ -222,6 +222,7 @@ test('[DOC-12] [DOC-13] on a narrow screen one without a day has its number, one
   expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['1', '2 · 01.09.2025']);
   expect(screen.getByRole('region', { name: 'Vorschau: Ohne Titel' })).toBeDefined();
   expect(await screen.findByText('Die Laborwerte von «Ohne Titel» konnten nicht gelesen werden.')).toBeDefined();
+  expect(screen.getByText('Dr. med. Peter Meier · Spital Seeblick')).toBeDefined();
   // The other one keeps its page and its place while it is hidden.
   const panes = [...container.querySelectorAll('article')];
   expect(panes.map(({ hidden }) => hidden)).toEqual([false, true]);

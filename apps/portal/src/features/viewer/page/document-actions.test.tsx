@@ -137,7 +137,7 @@ test('[DOC-04] [DOC-15] a document without a title is called so in the tab, abov
     canShare: () => true,
   });
   const { unmount } = await onPage({
-    documents: [aDocument({ title: '', name: 'untitled' })],
+    documents: [aDocument({ title: '', name: 'untitled', creationTime: '' })],
     wrap: (page) => (
       <PageTitleContext value={(title) => void titles.push(title)}>
         <PdfReaderContext value={() => Promise.resolve(pdf(7))}>{page}</PdfReaderContext>
@@ -145,6 +145,8 @@ test('[DOC-04] [DOC-15] a document without a title is called so in the tab, abov
     ),
   });
   expect(await screen.findByRole('region', { name: 'Vorschau: Ohne Titel' })).toBeDefined();
+  // Nor does it have a day.
+  expect(screen.getByText('Dr. med. Peter Meier · Spital Seeblick')).toBeDefined();
   await press('Teilen');
   await waitFor(() => expect(shared).toEqual(['Ohne Titel']));
   unmount();

@@ -174,3 +174,14 @@ test.each<[string, Partial<SessionState>, string]>([
   expect(told[0]?.cut).toBe('Hier steht nur der Anfang. Der ganze Text ist in der Datei.');
   expect(told[0]?.header).toEqual([whose, 'Ohne Titel · 18.11.2026 · Dr. med. Peter Meier · Spital Seeblick']);
 });
+
+test('[DOC-15] the print header of a document without a day and an author is its title', async () => {
+  const told: Printing[] = [];
+  const document = aDocument({ title: 'Befund', creationTime: '', authors: [] });
+  await renderScreen({
+    routes: [{ path: '/', element: <Probe document={document} tell={(one) => void told.push(one)} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  expect(told[0]?.header[1]).toBe('Befund');
+});

@@ -18,6 +18,7 @@ const chainOf = (length: number) =>
   Array.from({ length }, (_, at) =>
     aDocument({
       title: `Plan ${at + 1}`,
+      submission: { id: 's', date: '2026-12-24T08:00:00Z' },
       creationTime: new Date(Date.UTC(2026, 9, at + 1)).toISOString().slice(0, 10),
     }),
   ).map((one, at, all) => {
@@ -138,7 +139,7 @@ test('[DOC-11] an addendum is named as such, and the displayed version is marked
   const addendum = {
     ...aDocument({
       title: 'Nachtrag',
-      creationTime: '2026-10-09',
+      creationTime: '',
       availability: 'superseded',
       authors: [{ family: 'Aebi', telecom: [] }],
     }),
@@ -152,7 +153,7 @@ test('[DOC-11] an addendum is named as such, and the displayed version is marked
   expect(lines.map((line) => line.replace(/documents\/\S+/, 'documents/id'))).toEqual([
     '## Versionen',
     `(true) Version 1 01.10.2026 · Gültig · diese Version ${author}`,
-    'Ergänzung 1 -> /documents/id 09.10.2026 · Ungültig Aebi',
+    'Ergänzung 1 -> /documents/id Ungültig Aebi',
     'Ergänzung 2 -> /documents/id 10.10.2026 · Ungültig Aebi',
     '[Versionen vergleichen]',
   ]);

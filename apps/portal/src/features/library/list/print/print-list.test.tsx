@@ -15,7 +15,12 @@ afterEach(() => {
 
 const found = [
   aDocument({ title: 'Befund', creationTime: '2026-11-18', confidentiality: confidentialityLevels.restricted }),
-  aDocument({ title: 'Plan', creationTime: '2026-11-01', availability: 'superseded' }),
+  aDocument({
+    title: 'Plan',
+    creationTime: '2026-11-01',
+    submission: { id: 's', date: '2026-12-24T08:00:00Z' },
+    availability: 'superseded',
+  }),
   aDocument({ title: 'Irrtum', creationTime: '2026-10-01', availability: 'entered-in-error' }),
 ];
 

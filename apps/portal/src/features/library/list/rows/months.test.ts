@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { withoutRomansh } from '../../../../i18n/testing/without-romansh.ts';
 import { byMonth, monthOf, monthLabel } from './months.ts';
 
-const on = (...days: string[]) => days.map((creationTime) => aDocument({ creationTime }));
+const on = (...days: string[]) =>
+  days.map((creationTime) => aDocument({ creationTime, submission: { id: 's', date: '2026-12-24T08:00:00Z' } }));
 const headings = (days: readonly string[], goesOn?: string) =>
   byMonth(on(...days), goesOn).map((month) => `${monthLabel(month, 'de-CH')}: ${month.documents.length}`);
 

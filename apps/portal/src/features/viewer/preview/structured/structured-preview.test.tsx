@@ -152,6 +152,22 @@ describe('a structured document', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  test('[DOC-14] sends FHIR XML to the conversion unchanged, as XML of FHIR', async () => {
+    const xml = '<Bundle xmlns="http://hl7.org/fhir"/>';
+    const asked = await shown(documentOf('application/fhir+xml', medication), xml, () => new Response('<p>Seite</p>'));
+    await screen.findByTitle('Optimierte Ansicht von «Befund»');
+    const type = `application/fhir+xml; format="${medication.code}"`;
+    expect(asked).toEqual([{ url: '/epr/v1/Conversion?locale=de-ch', type, body: xml }]);
+  });
+
+  test('[DOC-12] reports a structured document that the browser has released', async () => {
+    const read = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    const gone = Object.assign(fileOf(''), { slice: () => ({ arrayBuffer: read }) });
+    const view = <StructuredPreview document={documentOf('text/xml', laboratory)} file={gone} title="Befund" />;
+    await renderScreen({ routes: [{ path: '/', element: view }], at: '/', platform: platform({}) });
+    expect(await screen.findByText('Der Inhalt konnte nicht geladen werden.')).toBeDefined();
+  });
+
   test('[DOC-12] the formatted original is available as an alternative view', async () => {
     const json = `{"resourceType":"Bundle","type":"document","note":"${'n'.repeat(100)}"}`;
     await shown(documentOf('application/fhir+json', medication), json, () => new Response('x'));
