@@ -75,6 +75,13 @@ describe('a DICOM file', () => {
     expect(greys(await sixteen.frame(1))).toEqual([1, 256, 65535, 2]);
   });
 
+  test('[DOC-14] reads greys whose higher byte comes first', async () => {
+    const file = await openDicom(
+      dicomFile({ syntax: '1.2.840.10008.1.2.2', image: grey16, pixels: bytes(0, 1, 1, 0, 255, 255, 0, 2) }),
+    );
+    expect(greys(await file.frame(1))).toEqual([1, 256, 65535, 2]);
+  });
+
   test('[DOC-14] treats a slope of zero as one', async () => {
     const file = await openDicom(
       dicomFile({ image: [...tinyGrey, ['00281053', 'DS', '0']], pixels: bytes(0, 1, 2, 3) }),

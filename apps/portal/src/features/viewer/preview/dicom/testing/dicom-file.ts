@@ -11,7 +11,10 @@ export interface DicomFileOptions {
   readonly offsets?: readonly number[];
 }
 
-/** A small DICOM file with explicit value representations, little endian (PS3.10). */
+/** The transfer syntax in which all but the first group is big endian. */
+const bigEndian = '1.2.840.10008.1.2.2';
+
+/** A small DICOM file with explicit value representations (PS3.10), little endian unless its syntax is another one. */
 export function dicomFile({
   syntax = '1.2.840.10008.1.2.1',
   image = [],
@@ -19,12 +22,13 @@ export function dicomFile({
   fragments,
   offsets = [],
 }: DicomFileOptions): ArrayBuffer {
+  const little = syntax !== bigEndian;
   const parts = [
     new Uint8Array(128),
     new TextEncoder().encode('DICM'),
     element('00020010', 'UI', syntax),
-    ...image.map(([tag, representation, value]) => element(tag, representation, value)),
-    ...(pixels ? [element('7fe00010', 'OW', pixels)] : []),
+    ...image.map(([tag, representation, value]) => element(tag, representation, value, little)),
+    ...(pixels ? [element('7fe00010', 'OW', pixels, little)] : []),
     ...(fragments ? encapsulated(fragments, offsets) : []),
   ];
   return join(parts).buffer;
@@ -41,15 +45,15 @@ export const tinyGrey: readonly Element[] = [
   ['00280103', 'US', 0],
 ];
 
-function element(tag: string, representation: string, value: string | number | Uint8Array): Uint8Array {
-  const bytes = even(valueBytes(value), representation === 'UI' ? 0 : 32);
+function element(tag: string, representation: string, value: Element[2], little = true): Uint8Array {
+  const bytes = even(valueBytes(value, little), representation === 'UI' ? 0 : 32);
   const long = representation === 'OW' || representation === 'OB';
   const head = new DataView(new ArrayBuffer(long ? 12 : 8));
-  writeTag(head, tag);
+  writeTag(head, tag, little);
   head.setUint8(4, representation.charCodeAt(0));
   head.setUint8(5, representation.charCodeAt(1));
-  if (long) head.setUint32(8, bytes.length, true);
-  else head.setUint16(6, bytes.length, true);
+  if (long) head.setUint32(8, bytes.length, little);
+  else head.setUint16(6, bytes.length, little);
   return join([new Uint8Array(head.buffer), bytes]);
 }
 
@@ -74,13 +78,17 @@ function encapsulated(fragments: readonly Uint8Array[], offsets: readonly number
   ];
 }
 
-function writeTag(view: DataView, tag: string): void {
-  view.setUint16(0, parseInt(tag.slice(0, 4), 16), true);
-  view.setUint16(2, parseInt(tag.slice(4), 16), true);
+function writeTag(view: DataView, tag: string, little = true): void {
+  view.setUint16(0, parseInt(tag.slice(0, 4), 16), little);
+  view.setUint16(2, parseInt(tag.slice(4), 16), little);
 }
 
-function valueBytes(value: string | number | Uint8Array): Uint8Array {
-  if (typeof value === 'number') return new Uint8Array(new Uint16Array([value]).buffer);
+function valueBytes(value: Element[2], little: boolean): Uint8Array {
+  if (typeof value === 'number') {
+    const view = new DataView(new ArrayBuffer(2));
+    view.setUint16(0, value, little);
+    return new Uint8Array(view.buffer);
+  }
   return typeof value === 'string' ? new TextEncoder().encode(value) : value;
 }
 
