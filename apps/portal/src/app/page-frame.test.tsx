@@ -38,6 +38,9 @@ describe('[NAV-02] the title of the tab', () => {
     expect(document.title).toBe('Für Lea Keller – Dokumente – Stammgemeinschaft Muster');
     act(() => session.actForSelf());
     expect(document.title).toBe('Dokumente – Stammgemeinschaft Muster');
+    cleanup();
+    await show(<Named title="Röntgenbild" />, { role: 'REP', representedPerson });
+    expect(document.title).toBe('Für Lea Keller – Röntgenbild – Stammgemeinschaft Muster');
   });
 });
 

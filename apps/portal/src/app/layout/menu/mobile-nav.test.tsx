@@ -86,11 +86,25 @@ describe('the menu entry of the access rights', () => {
     identity: { subject: 'gruppe', name: 'Claudia Gruppe', roles: ['HCP'], gln: '7601000010025' as Gln },
     patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid },
   } as const;
+  const right: AccessRight = {
+    policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10',
+    patient: professional.patient.spid,
+    template: '304',
+    actor: { kind: 'professional', gln: professional.identity.gln },
+    level: 'delegation-and-normal',
+  };
   const entry = () => screen.findByRole('link', { name: 'Zugriffsrechte' });
 
-  test('[NAV-12] is disabled without the right to delegate, and shows a message instead of opening the page', async () => {
-    const none = { resourceType: 'Bundle', type: 'searchset', total: 0 };
-    const platform = () => Promise.resolve(Response.json(none));
+  test.each<[string, readonly AccessRight[]]>([
+    ['without a right', []],
+    ['without the right to delegate', [{ ...right, template: '301', level: 'normal' }]],
+  ])('[NAV-12] is disabled %s, and shows a message instead of opening the page', async (_what, rights) => {
+    const held = {
+      resourceType: 'Bundle',
+      type: 'searchset',
+      entry: rights.map((one) => ({ resource: writeConsent(one) })),
+    };
+    const platform = () => Promise.resolve(Response.json(held));
     const { router, shownMessages } = await renderWithProviders({
       routes,
       at: '/documents',
@@ -106,13 +120,6 @@ describe('the menu entry of the access rights', () => {
   });
 
   test('[NAV-12] opens the page for professionals with the right to delegate', async () => {
-    const right: AccessRight = {
-      policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10',
-      patient: professional.patient.spid,
-      template: '304',
-      actor: { kind: 'professional', gln: professional.identity.gln },
-      level: 'delegation-and-normal',
-    };
     const held = { resourceType: 'Bundle', type: 'searchset', entry: [{ resource: writeConsent(right) }] };
     const platform = () => Promise.resolve(Response.json(held));
     const { router, client } = await renderWithProviders({ routes, at: '/documents', state: professional, platform });

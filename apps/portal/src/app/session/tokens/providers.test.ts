@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeIdentityProvider } from '../testing/fake-identity-provider.ts';
 import { createProviders } from './providers.ts';
 
@@ -27,4 +27,13 @@ test('[CFG-03] a failed discovery is repeated on the next request; a provider th
   expect(await providers.find('alpen-id')).toMatchObject({ ok: true });
   expect(await providers.find('see-id')).toMatchObject({ ok: false, error: { reason: 'misconfigured' } });
   expect([providers.isConfigured('alpen-id'), providers.isConfigured('see-id'), asked()]).toEqual([true, false, 2]);
+});
+
+test('[SES-08] a sign-out waits three seconds for a provider that does not respond', async () => {
+  const { providers, asked } = await byIssuer();
+  const waits = vi.spyOn(AbortSignal, 'timeout');
+  expect(await providers.answers('alpen-id')).toBe(true);
+  expect(await providers.answers('see-id')).toBe(false);
+  expect([waits.mock.calls, asked()]).toEqual([[[3000]], 1]);
+  waits.mockRestore();
 });
