@@ -459,7 +459,8 @@ describe('the static server', () => {
   test('[COM-01] only this machine is listened to, unless an address is given', async () => {
     const { port } = new URL(portal.origin);
     // Belongs to this machine as well, but is not its name.
-    await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow();
+    const other = fetch(`http://127.0.0.2:${port}/health`, { signal: AbortSignal.timeout(2000) });
+    await expect(other).rejects.toThrow();
   });
 
   test('[COM-01] only the folder of files named by their content is cached for good', async () => {
