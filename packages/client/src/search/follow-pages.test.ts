@@ -40,16 +40,18 @@ it('[DOC-01] a server that always has a next page is not followed without limit,
   };
   const followed = await followPages(endless, first, { type: 'DocumentReference' });
   expect(followed.ok && followed.value.pages).toHaveLength(1000);
-  expect(followed).toMatchObject({ value: { incomplete: { cause: { reason: 'unreadable' } } } });
+  const cause = { reason: 'unreadable', diagnostics: 'the next page leads in a circle' };
+  expect(followed).toMatchObject({ value: { incomplete: { cause } } });
 });
 
 it('[DOC-01] entries without an id are counted on every page', async () => {
-  const entry = [{ resource: { resourceType: 'DocumentReference' } }];
+  const resource = { resourceType: 'DocumentReference' };
+  const entry = [{ resource }, { resource }];
   const source: PageSource = {
     fhir: 'https://platform.example/r4',
     readPage: () => Promise.resolve(ok({ resourceType: 'Bundle', entry })),
   };
-  const followed = await followPages(source, { ...first, entry, total: 2 }, { type: 'DocumentReference' });
+  const followed = await followPages(source, { ...first, entry, total: 4 }, { type: 'DocumentReference' });
   expect(followed).toMatchObject({ ok: true, value: { pages: [{}] } });
   expect(followed.ok && followed.value.incomplete).toBeUndefined();
 });
