@@ -928,6 +928,7 @@ describe('the vaccinations screen', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: /^Datum der Impfung/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     const summary = await screen.findByRole('alert');
+    expect(within(summary).getByText('Bitte prüfen Sie diese Angaben')).toBeDefined();
     for (const name of [/^Impfstoff/, /^Datum der Impfung/, /^Wievielte Dosis/])
       expect(screen.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true');
     expect(summary.textContent).toMatch(/^Bitte prüfen Sie diese Angaben/);
