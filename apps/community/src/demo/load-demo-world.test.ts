@@ -146,6 +146,15 @@ describe('the demo world in an empty store', () => {
     expect(await server.context.db.selectFrom('document').select('id').execute()).toHaveLength(1);
   });
 
+  it('[COM-07] [DOC-03] a document of another community is stored as one of that community', async () => {
+    const { context } = server;
+    const elsewhere = documents.filter(({ document }) => document.homeCommunity !== undefined).slice(0, 1);
+    await loadDemoWorld(context, { documents: elsewhere }, () => Promise.resolve(true));
+    const ids = elsewhere.map(({ document }) => document.logicalId);
+    const rows = context.db.selectFrom('document').select(['id', 'home_community']).where('id', 'in', ids);
+    expect(await rows.execute()).toEqual([{ id: ids[0], home_community: 'urn:oid:2.999.756.2' }]);
+  });
+
   it('[COM-07] the patient with a large record is added once, with the requested number of documents', async () => {
     const { context } = server;
     expect(await addRecords(context, 3)).toBe(true);

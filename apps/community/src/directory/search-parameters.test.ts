@@ -78,6 +78,8 @@ describe('search parameters of the directory', () => {
   it.each([
     ['name=100%25', [centre]],
     ['name=100_', []],
+    ['name:contains=0%25', [centre]],
+    ['name:contains=%25m', []],
     ['name:exact=Zentrum 100%25', [centre]],
     ['name:exact=Zentrum', []],
     ['address=geneve', [centre]],
