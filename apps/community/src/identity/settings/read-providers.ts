@@ -21,8 +21,9 @@ export function readProviders(json: string): Result<readonly IdentityProvider[],
     const unknown = unknownMember(entry);
     if (unknown !== undefined)
       return err(`entry ${index + 1} has "${unknown}", which docs/configuration.md does not list`);
-    if (hasUnknownAudience(entry))
+    if (hasUnknownAudience(entry)) {
       return err(`entry ${index + 1} has another audience than "patient" or "professional"`);
+    }
     if (providers.some(({ id }) => id === provider.id)) return err(`the id ${provider.id} appears twice`);
     providers.push(provider);
   }
