@@ -21,9 +21,8 @@ export function readProviders(json: string): Result<readonly IdentityProvider[],
     const unknown = unknownMember(entry);
     if (unknown !== undefined)
       return err(`entry ${index + 1} has "${unknown}", which docs/configuration.md does not list`);
-    if (hasUnknownAudience(entry)) {
+    if (hasUnknownAudience(entry))
       return err(`entry ${index + 1} has another audience than "patient" or "professional"`);
-    }
     if (providers.some(({ id }) => id === provider.id)) return err(`the id ${provider.id} appears twice`);
     providers.push(provider);
   }
@@ -62,8 +61,9 @@ function unknownMember(entry: unknown): string | undefined {
   );
 }
 
-function hasUnknownAudience(entry: object): boolean {
-  return 'audience' in entry && !isAudience(entry.audience);
+function hasUnknownAudience(entry: unknown): boolean {
+  const { audience } = entry as { readonly audience?: unknown };
+  return audience !== undefined && !isAudience(audience);
 }
 
 function isAudience(value: unknown): value is NonNullable<IdentityProvider['audience']> {
