@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { logDestination } from './log-destination.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './storage/flush.ts';
 
 /** Bytes after which a log file is renamed and a new one begun. */
 export const defaultLogFileBytes = 50_000_000;

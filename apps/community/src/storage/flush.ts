@@ -1,6 +1,6 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
 
 /**
  * Flushes the names in a folder (new, renamed, removed files), so that they survive a power failure. Windows does not flush folders; there
@@ -18,6 +18,27 @@ export async function flushDirectory(path: string): Promise<void> {
   } finally {
     await folder?.close();
   }
+}
+
+/**
+ * Creates a folder and those above it, and returns the first one that was created; undefined when the folder existed. The `recursive` of
+ * Node never returns where no folder can be made, as below /proc; this throws the error of the system.
+ */
+export function makeFolder(folder: string, mode?: number): string | undefined {
+  if (isFolder(folder)) return undefined;
+  const above = dirname(folder);
+  const first = existsSync(above) ? undefined : makeFolder(above, mode);
+  try {
+    mkdirSync(folder, mode);
+  } catch (problem) {
+    // Another process may have created it meanwhile.
+    if (!isFolder(folder)) throw problem;
+  }
+  return first ?? folder;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Creates a folder, and the ones above it, so that they survive a power failure; flushed too when they existed already. */

@@ -172,3 +172,13 @@ test('[DOC-01] applying a known change is not announced as loading, and does not
   expect(shownMessages).toHaveLength(1);
   expect(client.getQueryState(key)?.dataUpdatedAt).toBe(readAt);
 });
+
+test('[DOC-02] [DOC-04] a document that was read before the access ended is not shown any more, and again once there is access', async () => {
+  const { client } = await onDocument(all, () => refusal(403, 'no right'), all);
+  await screen.findByText('Befund von 2');
+  await act(() => client.invalidateQueries({ queryKey: ['record'] }));
+  expect(await screen.findByRole('heading', { name: 'Sie haben keinen Zugriff auf dieses EPD.' })).toBeDefined();
+  expect(screen.queryByText(/Befund/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals prüfen' }));
+  expect(await screen.findByText('Befund von 2')).toBeDefined();
+});

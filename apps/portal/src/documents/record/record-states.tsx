@@ -7,14 +7,7 @@ import { useSessionState } from '../../context/session.ts';
 import { Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CloseRecordButton } from './close-record-button.tsx';
-import type { useRecord } from './use-record.ts';
-
-/** Refusals that mean the record is not open to the user, rather than an error (DOC-02). */
-export const noAccessReasons: ReadonlySet<CallFailure['reason']> = new Set([
-  'noAccess',
-  'unauthorizedPatientAccess',
-  'noSpid',
-]);
+import { noAccessReasons, type useRecord } from './use-record.ts';
 
 /** Shown instead of content that needs the record while it is missing: loading, no access, or an error. */
 export function RecordUnavailable({ query }: { readonly query: ReturnType<typeof useRecord> }) {

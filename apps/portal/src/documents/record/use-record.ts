@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { QueryObserver, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listDocuments, type PatientRecord } from '@epr/client/documents';
-import type { Connection } from '@epr/client/transport';
+import type { CallFailure, Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
-import { unwrap } from '../../context/call-error.ts';
+import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useToastControls } from '../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { recordKey } from './record-key.ts';
@@ -19,7 +19,17 @@ export interface ReadingProgress {
 /** Screens notified of the progress of a fetch: the one that started it may have been unmounted. */
 const screens = new Set<(progress?: ReadingProgress) => void>();
 
-/** Returns the query for the documents of the open record, read once and kept for the session, and its progress (DOC-01). */
+/** Refusals that mean the record is not open to the user, rather than an error (DOC-02). */
+export const noAccessReasons: ReadonlySet<CallFailure['reason']> = new Set([
+  'noAccess',
+  'unauthorizedPatientAccess',
+  'noSpid',
+]);
+
+/**
+ * Returns the query for the documents of the open record, read once and kept for the session, and its progress (DOC-01). Documents that were
+ * read before the access ended are no longer returned (DOC-02).
+ */
 export function useRecord() {
   const session = useSession();
   const state = useSessionState();
@@ -29,7 +39,8 @@ export function useRecord() {
     return () => void screens.delete(setProgress);
   }, []);
   const query = useQuery(recordQuery(session.connection, state));
-  return { ...query, progress };
+  const isOpen = !query.error || !noAccessReasons.has(failureOf(query.error).reason);
+  return { ...query, data: isOpen ? query.data : undefined, progress };
 }
 
 /**

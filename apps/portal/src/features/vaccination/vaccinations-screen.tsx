@@ -6,7 +6,7 @@ import { LoadAgain, ScreenFailed } from '../../context/failures/load-failed.tsx'
 import { useSessionState } from '../../context/session.ts';
 import { formatTime } from '../../context/time/format-time.ts';
 import { invalidateHere } from '../../context/queries/invalidate.ts';
-import { noAccessReasons } from '../../documents/record/record-states.tsx';
+import { noAccessReasons } from '../../documents/record/use-record.ts';
 import {
   Alert,
   Button,

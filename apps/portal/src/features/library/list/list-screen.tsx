@@ -16,7 +16,7 @@ import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
 import { useRecordHints, useShownRecordHints } from './use-record-hints.ts';
-import { noAccessReasons, RecordFailed, NoAccess } from '../../../documents/record/record-states.tsx';
+import { RecordFailed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './list.module.css';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
@@ -27,6 +27,7 @@ import {
   useAnnounceLoading,
   type ReadingProgress,
   type RecordContent,
+  noAccessReasons,
 } from '../../../documents/record/use-record.ts';
 import { forgetAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 
@@ -56,8 +57,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   const retry = () => void query.refetch();
   const failure = query.error ? failureOf(query.error) : undefined;
   const isAccessDenied = failure !== undefined && noAccessReasons.has(failure.reason);
-  // A list read before the access ended is not shown any more.
-  if (query.data && !isAccessDenied) {
+  if (query.data) {
     return (
       <Content
         key={recordKey(state).join()}

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './flush.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'epr-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
