@@ -43,7 +43,7 @@ const routes = [
  * is sent, and `again` answers that query.
  */
 async function deleteWhile(
-  answers: () => Response | Promise<Response>,
+  answers: (isList: boolean) => Response | Promise<Response>,
   again?: () => Promise<Response>,
   now?: Response,
 ) {
@@ -56,7 +56,7 @@ async function deleteWhile(
       const isList = request.method === 'POST' && (await request.text()).includes('"batch"');
       if (isList && lists++ === 0) return documentListResponse([own, other]);
       if (request.method === 'GET' && now) return now;
-      return isList && again ? again() : answers();
+      return isList && again ? again() : answers(isList);
     },
   });
   await screen.findByText('Befund, Rezept');
@@ -77,7 +77,7 @@ async function deleteWhile(
 const shown = () => screen.getByRole('region', { name: 'Liste' }).textContent;
 
 test.each([
-  ['refused', () => refusal(403, 'no')],
+  ['refused', (isList: boolean) => refusal(isList ? 503 : 403, 'no')],
   [
     'cut off',
     () => {
