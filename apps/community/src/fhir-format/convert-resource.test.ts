@@ -182,6 +182,7 @@ describe('FHIR in JSON and XML', () => {
     ['json', '{"resourceType":"Basic","id":"1","id":"2"}', 400, /^"id" stands twice$/],
     ['json', '{"resourceType":"Toy"}', 422, /^Resource: is no resource of R4$/],
     ['json', `{"resourceType":"Basic","${'x'.repeat(600)}":1}`, 422, /^Basic\.x{60}: is not an element of R4 here$/],
+    ['json', '{"resourceType":"Basic","toString":1}', 422, /^Basic\.toString: is not an element of R4 here$/],
     ['xml', '<Basic', 400, /^1:6: document must contain a root element/],
     ['xml', `<${'a'.repeat(1000)}:b/>`, 400, /^.{500}$/s],
     ['xml', '<Toy xmlns="http://hl7.org/fhir"/>', 422, /^Toy: no resource "Toy"$/],

@@ -56,6 +56,7 @@ beforeAll(async () => {
   await grant(context, { template: '303', actor, level: 'full', patient: adaLeer });
   await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
   app = fastify();
+  app.get('/open', () => 'for everybody');
   await registerPeople(app, context, (header) => Promise.resolve(people[(header ?? '').replace('Bearer ', '')]));
 });
 afterAll(async () => {
@@ -96,5 +97,9 @@ describe('people a caller may act for', () => {
     ['AssistedPerson', 'nobody', 401],
   ])('[SES-10] [COM-04] %s as %s returns %j', async (service, who, expected) => {
     expect(await ask(service, who)).toEqual(expected);
+  });
+
+  it('[SES-10] [COM-04] other paths of the same server need no token', async () => {
+    expect((await app.inject({ url: '/open' })).body).toBe('for everybody');
   });
 });

@@ -150,6 +150,19 @@ describe('the edit matrix, tested directly against the community', () => {
   );
 });
 
+describe('the level of a document', () => {
+  it('[DOC-21] [COM-04] a professional may not change one to a level they have no right for', async () => {
+    const id = await aStored('HCP', 'home community', 'current');
+    const { body } = await server.get('meier', `/r4/DocumentReference/${id}`);
+    const change = { ...(body as unknown as DocumentReference), securityLabel: [snomed('1141000195107')] };
+    const refused = await server.post('meier', '/r4', transactionOf(id, change));
+    expect([refused.status, refused.body.issue[0].diagnostics]).toEqual([
+      403,
+      'No right to change documents at this level',
+    ]);
+  });
+});
+
 describe('emergency access', () => {
   it('[DOC-21] [COM-04] a professional may change nothing, not even an own report', async () => {
     await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'restricted' });
