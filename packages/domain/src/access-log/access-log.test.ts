@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endsBeforeStart, type Day } from '../values/index.ts';
-import { auditRoles, auditSubtypes, initiatorRoles, isAuditRole, isAuditSubtype } from './categories.ts';
+import { auditSubtypes } from './audit-entry.ts';
+import { auditRoles, initiatorRoles, isAuditRole, isAuditSubtype } from './audit-codes.ts';
 import { readFilter, writeFilter, defaultFilter } from './filter.ts';
 import type { LogAgent, LogEntry } from './log-entry.ts';
 import { logRows } from './log-rows.ts';

@@ -2,23 +2,26 @@ import type { AccessLevel, ProvideLevel } from '../access-rights/index.ts';
 import type { PurposeOfUse } from '../session/index.ts';
 import type { Day, Instant, Spid } from '../values/index.ts';
 
-/** Event subtype as named by the national audit trail (ATC; rights 3 "Audit event"). */
-export type AuditSubtype =
-  | 'ATC_DOC_CREATE'
-  | 'ATC_DOC_READ'
-  | 'ATC_DOC_UPDATE'
-  | 'ATC_DOC_DELETE'
-  | 'ATC_DOC_SEARCH'
-  | 'ATC_POL_CREATE_AUT_PART_AL'
-  | 'ATC_POL_UPDATE_AUT_PART_AL'
-  | 'ATC_POL_REMOVE_AUT_PART_AL'
-  | 'ATC_POL_DEF_CONFLEVEL'
-  | 'ATC_POL_DIS_EMER_USE'
-  | 'ATC_POL_ENA_EMER_USE'
-  | 'ATC_POL_INCL_BLACKLIST'
-  | 'ATC_POL_EXL_BLACKLIST'
-  | 'ATC_LOG_READ'
-  | 'ATC_HPD_GROUP_ENTRY_NOTIFY';
+/** Event subtypes of the national audit trail (ATC; rights 3 "Audit event"), in the order of their value set (AUD-04). */
+export const auditSubtypes = [
+  'ATC_DOC_CREATE',
+  'ATC_DOC_READ',
+  'ATC_DOC_UPDATE',
+  'ATC_DOC_DELETE',
+  'ATC_DOC_SEARCH',
+  'ATC_POL_CREATE_AUT_PART_AL',
+  'ATC_POL_UPDATE_AUT_PART_AL',
+  'ATC_POL_REMOVE_AUT_PART_AL',
+  'ATC_POL_DEF_CONFLEVEL',
+  'ATC_POL_DIS_EMER_USE',
+  'ATC_POL_ENA_EMER_USE',
+  'ATC_POL_INCL_BLACKLIST',
+  'ATC_POL_EXL_BLACKLIST',
+  'ATC_LOG_READ',
+  'ATC_HPD_GROUP_ENTRY_NOTIFY',
+] as const;
+
+export type AuditSubtype = (typeof auditSubtypes)[number];
 
 /** 0 done, 4 done in part, 8 refused, 12 failed. */
 export type AuditOutcome = '0' | '4' | '8' | '12';

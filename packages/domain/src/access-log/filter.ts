@@ -1,5 +1,5 @@
 import { asDay, type Day } from '../values/index.ts';
-import { initiatorRoles, isAuditSubtype } from './categories.ts';
+import { initiatorRoles, isAuditSubtype } from './audit-codes.ts';
 import type { AuditRole, AuditSubtype } from './audit-entry.ts';
 
 /** Filter of the access log (AUD-02). */

@@ -1,4 +1,4 @@
-export * from './categories.ts';
+export * from './audit-codes.ts';
 export * from './audit-entry.ts';
 export * from './filter.ts';
 export * from './log-entry.ts';
