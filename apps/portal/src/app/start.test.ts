@@ -32,6 +32,13 @@ test.each([
   expect(screen.getByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
 });
 
+test('[CFG-01] [NAV-02] the configuration has one address, whatever the page the portal is opened at', async () => {
+  await start(() => Promise.reject(new TypeError('no connection')), '/documents/1');
+  await screen.findByRole('heading', { name: 'Etwas ist schiefgegangen' });
+  const [asked] = vi.mocked(fetch).mock.calls.map(([input]) => input as string);
+  expect(new URL(asked ?? '', window.location.href).pathname).toBe('/config.json');
+});
+
 test('[NAV-08] without the texts of its language the portal shows the message that is in the page', async () => {
   const message = document.createElement('div');
   message.id = 'not-loaded';

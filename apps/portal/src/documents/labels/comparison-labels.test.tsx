@@ -75,6 +75,17 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
   ['mimeType', { attachment: { contentType: 'application/pdf', url: 'x' } }, /^PDF$/],
   ['practiceSetting', { practiceSetting: { code: 'x', system: 's', display: 'Fach' } }, /^Fach$/],
   ['facilityType', { facilityType: { code: 'x', system: 's', display: 'Haus' } }, /^Haus$/],
+  // A code is looked up in its own list.
+  [
+    'practiceSetting',
+    { practiceSetting: { code: '394802001', system: 'http://snomed.info/sct', display: 'General medicine' } },
+    /^Allgemeinmedizin$/,
+  ],
+  [
+    'facilityType',
+    { facilityType: { code: '394747008', system: 'http://snomed.info/sct', display: 'Health authority' } },
+    /^Gesundheitsbehörde$/,
+  ],
   ['patientGender', { sourcePatient: { family: 'Keller' } }, /^Keine Angabe$/],
   ['patientGender', {}, /^Keine Angabe$/],
   ['typeCode', { typeCode: { code: '', system: '', display: 'Typ' } }, /^nicht angegeben$/],

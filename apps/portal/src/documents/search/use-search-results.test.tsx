@@ -173,3 +173,20 @@ test('[DOC-06] a period that is relative to today is another one after midnight'
   read(documents);
   expect(titles()).toEqual(['2026-11-15']);
 });
+
+test('[DOC-06] what is typed is shown at once, before the documents are searched for it', async () => {
+  const documents = ['Befund', 'Rezept'].map((title) => aDocument({ title }));
+  const shown: string[] = [];
+  const List = () => {
+    const [query, setQuery] = useState('');
+    const view = useMemo(() => ({ ...unfilteredView, query }), [query]);
+    const { found } = useSearchResults(documents, view, false);
+    useEffect(() => {
+      shown.push(`${query}: ${found.length}`);
+    });
+    return <input aria-label="Suche" value={query} onChange={({ target }) => setQuery(target.value)} />;
+  };
+  await renderScreen({ routes: [{ path: '/', Component: List }], at: '/', platform: platform({}) });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'befund' } });
+  expect([shown.at(0), ...shown.slice(-2)]).toEqual([': 2', 'befund: 2', 'befund: 1']);
+});

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CallFailure } from '@epr/client/transport';
 import { platform } from '../../../context/testing/platform.ts';
@@ -105,4 +106,25 @@ test.each<[string, number, CallFailure, boolean]>([
   await shown({ sent, failure });
   const words = unsure ? 'Vielleicht ist das Dokument gespeichert' : 'Das Dokument wurde nicht gespeichert';
   expect(screen.getByRole('alert').textContent).toContain(words);
+});
+
+test('[DOC-19] the reason of a failure takes the focus once: what is corrected afterwards keeps it', async () => {
+  const upload = { sending: false, sent: 0, failure: { reason: 'cancelled' } } as unknown as ReturnType<
+    typeof useUpload
+  >;
+  const Form = () => {
+    const [title, setTitle] = useState('');
+    return (
+      <>
+        <input aria-label="Titel" value={title} onChange={({ target }) => setTitle(target.value)} />
+        <SubmitButton upload={{ ...upload }} fileName="befund.pdf" />
+      </>
+    );
+  };
+  await renderScreen({ routes: [{ path: '/', Component: Form }], at: '/', platform: platform({}) });
+  expect(focused()).toMatch(/^Abgebrochen/);
+  const title = screen.getByRole('textbox', { name: 'Titel' });
+  title.focus();
+  fireEvent.change(title, { target: { value: 'Befund' } });
+  expect([title, document.activeElement]).toEqual([expect.objectContaining({ value: 'Befund' }), title]);
 });

@@ -67,6 +67,10 @@ describe('[DOC-06] search inside documents', () => {
       { text: 'Röntgenbild', found: true },
       { text: ' keine Auffälligkeiten.', found: false },
     ]);
+    // Each word of the query is marked.
+    const [another] = filled().search('röntgen auffälligkeiten');
+    const marked = another?.excerpt?.filter((part) => part.found).map(({ text }) => text);
+    expect(marked).toEqual(['Röntgenbild', 'Auffälligkeiten']);
     // Also where only the stem matches, in small letters or capitals.
     const index = filled();
     index.addDocument({ id: 'd', language: 'it-CH', about: 'Esame' });
