@@ -41,7 +41,8 @@ export const medication: readonly DemoDocumentSource[] = [
   {
     key: 'medication plan',
     ago: 3,
-    clock: '10:15',
+    // On a Monday both this and the laboratory report are of Friday: the report is the newest document on every day.
+    clock: '08:10',
     title: 'Medikationsplan',
     kind: 'medicationPlan',
     by: [lindt],
