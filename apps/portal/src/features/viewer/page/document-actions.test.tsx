@@ -1,8 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { documentIdOf, type Document } from '@epr/domain/documents';
-import { stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { countFrom } from '../../../context/testing/render-screen.tsx';
 import { PageTitleContext } from '../../../context/page-title.ts';
@@ -11,18 +10,10 @@ import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-cont
 import { lastOpenedDocumentId } from '../../../documents/record/last-opened.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { DocumentScreen } from './document-screen.tsx';
-import { aDocument, converting, laboratory, onPage, pdf, press, report } from './testing/on-page.tsx';
+import { aDocument, converting, laboratory, onPage, pdf, press, report, stubPage } from './testing/on-page.tsx';
 
-const saved: string[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  stubResizeObserver();
-  stubSaving((name) => void saved.push(name));
-});
+const saved = stubPage();
 afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
 });
 

@@ -1,21 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubResizeObserver, stubSaving } from '../../../context/testing/browser.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
-import { aDocument, converting, laboratory, onPage, pdf, press, report } from './testing/on-page.tsx';
+import { aDocument, converting, laboratory, onPage, pdf, press, report, stubPage } from './testing/on-page.tsx';
 
-const saved: string[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  stubResizeObserver();
-  stubSaving((name) => void saved.push(name));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const saved = stubPage();
 
 test.each(['a PDF', 'a structured document'])(
   '[DOC-15] Ctrl+P prints %s itself, under its title, instead of the page around it, once its content is loaded',

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import { stubResizeObserver, stubSaving } from '../../../../context/testing/browser.ts';
 import { platform, documentListResponse } from '../../../../context/testing/platform.ts';
 import { renderScreen, type ScreenSetup } from '../../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../../documents/paths.ts';
@@ -24,6 +26,22 @@ export const laboratory = aDocument({
   format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
   attachment: { contentType: 'text/xml', url: 'Binary/1' },
 });
+
+/** Stubs what the page needs of a browser in each test of the file, and returns the names of the files that the current test saved. */
+export function stubPage(): readonly string[] {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    stubResizeObserver();
+    stubSaving((name) => void saved.push(name));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return saved;
+}
 
 /** A PDF of this many pages, opened. */
 export function pdf(pages: number): OpenedPdf {
