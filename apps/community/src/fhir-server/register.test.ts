@@ -109,6 +109,8 @@ describe('a response', () => {
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['GZIP', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
   ])(
     '[COM-03] is compressed when long and requested by Accept-Encoding «%s», and Vary names the header',
     async (accepted, used, restored) => {
@@ -118,12 +120,30 @@ describe('a response', () => {
       expect(compressed.headers).toMatchObject({
         'content-encoding': used,
         'content-type': 'application/fhir+json; charset=utf-8',
+        'content-length': String(compressed.rawPayload.length),
       });
-      expect(compressed.headers['vary']).toMatch(/accept-encoding/i);
+      for (const { headers } of [whole, compressed]) expect(headers['vary']).toMatch(/accept-encoding/i);
       expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 2);
       expect(restored(compressed.rawPayload)).toEqual(whole.rawPayload);
     },
   );
+
+  it.each(['identity, gzip;q=0.5', 'zstd', 'gzip;q=0', ''])(
+    '[COM-03] is not compressed when Accept-Encoding «%s» prefers it as it is, or names nothing known',
+    async (accepted) => {
+      const { headers } = await answered({ 'accept-encoding': accepted });
+      expect(headers).not.toHaveProperty('content-encoding');
+    },
+  );
+
+  it('[COM-03] is not compressed when it is short', async () => {
+    const { headers, rawPayload } = await server.app.inject({
+      url: '/r4/Consent?_count=0',
+      headers: { authorization: 'Bearer anna', 'accept-encoding': 'br' },
+    });
+    expect(rawPayload.length).toBeLessThan(1024);
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
 
   it('[COM-03] is not compressed when it is a refusal', async () => {
     const denied = await server.app.inject({ url: '/r4/DocumentReference', headers: { 'accept-encoding': 'gzip' } });

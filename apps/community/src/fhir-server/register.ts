@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import { constants } from 'node:zlib';
-import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ok, err, type Result, traceparentIn } from '@epr/domain/values';
@@ -38,7 +36,6 @@ export async function registerR4(
     const converter = startConverter({ timeoutMs: 10_000, queue: 100 });
     scope.addHook('onClose', () => converter.close());
     const convert = formatConverter(converter);
-    await scope.register(compress, compression);
     await registerBodyParsers(scope, context, authorizedRequests, convert);
     scope.addHook('onRequest', async (request, reply) => {
       const { method, url, headers } = request;
@@ -61,18 +58,9 @@ export async function registerR4(
 }
 
 /**
- * FHIR texts are repetitive: Brotli at quality 1 reduces a list of 1,000 documents to a twentieth, in a third of the time gzip needs at its
- * fastest level (decisions 31 and 69). Attachments are sent as they are, because most are compressed already and their length is sent.
- * Requests may not be compressed, because limits count the bytes received.
+ * Registers the parsers of bodies, which apply the limits of the route the body is for. Requests may not be compressed, because limits count
+ * the bytes received.
  */
-const compression = {
-  global: false,
-  encodings: ['br', 'gzip'],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-  zlibOptions: { level: 1 },
-} satisfies FastifyCompressOptions;
-
-/** Registers the parsers of bodies, which apply the limits of the route the body is for. */
 async function registerBodyParsers(
   scope: FastifyInstance,
   context: Context,

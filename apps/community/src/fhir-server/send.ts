@@ -1,3 +1,6 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, refuse, type Reply } from '../fhir-api/reply.ts';
 import type { FhirFormat } from '../fhir-format/convert-resource.ts';
@@ -18,7 +21,7 @@ export async function send(reply: FastifyReply, response: Reply, convert: Conver
     .status(response.status)
     .header('content-type', `application/fhir+${format}; charset=utf-8`)
     .header('cache-control', 'no-store')
-    .header('vary', 'accept')
+    .header('vary', response.bytes ? 'accept' : 'accept, accept-encoding')
     .header('x-content-type-options', 'nosniff')
     .headers(response.headers ?? {});
   const isHead = reply.request.method === 'HEAD';
@@ -31,10 +34,10 @@ export async function send(reply: FastifyReply, response: Reply, convert: Conver
   const json = bytesOf(response);
   const body = format === 'xml' && json.length > 0 ? await inXml(reply, json, convert) : json;
   if (isHead) return reply.header('content-length', String(body.length)).send();
-  // Refusals are short, and some are sent before there is a route that could compress them.
+  // Refusals are short.
   if (reply.statusCode >= 400) return reply.send(body);
-  reply.compress(body);
-  return reply;
+  const { bytes, encoding } = await compressBody(body, reply.request.headers['accept-encoding']);
+  return reply.headers(encoding ? { 'content-encoding': encoding } : {}).send(bytes);
 }
 
 /** Returns a response in XML; when it cannot be converted, or not in time, an error in JSON that says so. */
@@ -49,6 +52,38 @@ async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertFormat):
   void reply.status(refusal.status).header('content-type', 'application/fhir+json; charset=utf-8');
   return bytesOf(refusal);
 }
+
+/** Bodies below this size, in bytes, are sent as they are: their headers would be longer than what is saved. */
+const minimum = 1024;
+
+/** A body and how it is compressed (`Content-Encoding`); as it was without one. */
+interface EncodedBody {
+  readonly bytes: Buffer;
+  readonly encoding?: Encoding;
+}
+
+type Encoding = 'br' | 'gzip';
+
+/**
+ * Compresses a body on the thread pool in an encoding the client accepts (`Accept-Encoding`; RFC 9110, 12.5.3), or returns it unchanged.
+ * FHIR texts are repetitive: Brotli at quality 1 reduces a list of 1,000 documents to a twentieth, in a third of the time gzip needs at its
+ * fastest level. In one piece, because a stream of pieces stays in memory until V8 collects its whole heap (decisions 31, 69 and 75).
+ */
+async function compressBody(bytes: Buffer, accepted: string | undefined): Promise<EncodedBody> {
+  const encoding = accepted && bytes.length >= minimum ? negotiate(accepted.toLowerCase(), encodings) : null;
+  if (!encoding || encoding === 'identity') return { bytes };
+  return { bytes: await compressors[encoding](bytes), encoding };
+}
+
+/** In order of preference; `identity` is the body as it is. */
+const encodings: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (bytes) => deflate(bytes, { level: 1 }),
+};
 
 /** Returns the format of the response: JSON unless XML is preferred; undefined when neither is accepted. */
 export function responseFormat(request: FormatRequest): FhirFormat | undefined {

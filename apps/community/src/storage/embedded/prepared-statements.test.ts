@@ -96,6 +96,18 @@ test('rows are read as the bytes they are stored in, of any number and length', 
   }
 });
 
+test('responses read as bytes stay as they are when others follow, however long these are', async () => {
+  const texts = async (length: number, letter: string) =>
+    queryBytes({ sql: 'select repeat($2::text, $1::int)', parameters: [length, letter] });
+  const responses = [await texts(5_000_000, 'a'), await texts(70_000, 'b'), await texts(5, 'c')];
+  const values = responses.map((response) => rowsIn(response, ([text]) => String(text))[0] ?? '');
+  expect(values.map((value) => [value[0], new Set(value).size, value.length])).toEqual([
+    ['a', 1, 5_000_000],
+    ['b', 1, 70_000],
+    ['c', 1, 5],
+  ]);
+});
+
 test('a statement whose rows cannot be read as bytes rejects as any other, and others work afterwards', async () => {
   const division = { sql: 'select 1 / (n - 3) from generate_series(1, 5) n', parameters: [] };
   for (let time = 0; time < 2; time += 1) await expect(queryBytes(division)).rejects.toMatchObject({ code: '22012' });

@@ -6,6 +6,10 @@ import type { Statement } from './worker-messages.ts';
 /** Maximum number of statements the engine keeps prepared; kysely sends the same few dozen again and again. */
 const maxPrepared = 300;
 
+/** Bytes reserved for responses at first, and the most that are kept reserved. */
+const initialBytes = 64 * 1024;
+const maxKeptBytes = 8 * 1024 * 1024;
+
 /** How statements are sent to the engine. */
 interface PreparedStatements extends Pick<Pglite, 'query'> {
   /** The bytes may be transferred to another thread. */
@@ -20,6 +24,7 @@ interface PreparedStatements extends Pick<Pglite, 'query'> {
  */
 export function preparedStatements(engine: PGlite): PreparedStatements {
   const { bind, close, describe, execute, parse: prepare, sync } = protocol.serialize;
+  const rawResponse = responseReader(engine);
   const names = new Map<string, string>();
   let last = 0;
 
@@ -84,7 +89,7 @@ export function preparedStatements(engine: PGlite): PreparedStatements {
       const { rows, affectedRows, command } = await run(statements[statements.length - 1] as Statement);
       return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
     },
-    queryBytes: (statement) => send(statement, true, (messages) => rawResponse(engine, messages)),
+    queryBytes: (statement) => send(statement, true, rawResponse),
   };
 }
 
@@ -102,17 +107,35 @@ function withBinaryResults(bind: Uint8Array): Uint8Array {
 }
 
 /**
- * Sends messages to the engine and returns its response unparsed, in memory of its own. The engine's own parser makes an object of every
- * message and a string of every value: four times the processor time for a list of documents. Rejects with the engine's error.
+ * Returns a function that sends messages to the engine and returns its response unparsed, in memory of its own. The engine's own parser makes
+ * an object of every message and a string of every value: four times the processor time for a list of documents. Rejects with the engine's
+ * error.
  */
-async function rawResponse(engine: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  // A chunk is a view into the engine's memory, which it overwrites.
-  await engine.execProtocolRawStream(messages, { onRawData: (chunk) => void chunks.push(chunk.slice()) });
-  const response = new Uint8Array(Buffer.concat(chunks));
-  const error = errorMessageIn(response);
-  if (error) throw parseError(error);
-  return response;
+function responseReader(engine: PGlite): (messages: Uint8Array) => Promise<Uint8Array<ArrayBuffer>> {
+  // Used again for every response: with new memory for each chunk V8 would collect the whole heap after every second list (decision 75).
+  let buffer = new Uint8Array(initialBytes);
+  return async (messages) => {
+    let length = 0;
+    await engine.execProtocolRawStream(messages, {
+      // A chunk is a view into the engine's memory, which it overwrites.
+      onRawData: (chunk) => {
+        if (length + chunk.length > buffer.length) buffer = lengthened(buffer, 2 * (length + chunk.length));
+        buffer.set(chunk, length);
+        length += chunk.length;
+      },
+    });
+    const response = buffer.slice(0, length);
+    if (buffer.length > maxKeptBytes) buffer = new Uint8Array(initialBytes);
+    const error = errorMessageIn(response);
+    if (error) throw parseError(error);
+    return response;
+  };
+}
+
+function lengthened(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const longer = new Uint8Array(length);
+  longer.set(bytes);
+  return longer;
 }
 
 /** Parses an error message as the engine does, so that the code and the name of the constraint are the same. */
