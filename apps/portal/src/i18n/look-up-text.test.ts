@@ -35,7 +35,9 @@ describe('looking up a text', () => {
       const words = [999, 1000, 10_000, 1_000_000].map((total) =>
         lookUpText({ of: '{{total}}' }, 'of', { total }, locale)?.replaceAll(/\s/g, ' ').replaceAll("'", '’'),
       );
-      expect(words).toEqual(shown);
+      // In newer Unicode data, French in Switzerland has an apostrophe instead of a space.
+      const shownAnew = locale === 'fr-ch' ? shown.map((word) => word.replaceAll(' ', '’')) : shown;
+      expect([shown, shownAnew]).toContainEqual(words);
     },
   );
 

@@ -33,7 +33,8 @@ export function useGrantor(): { readonly professional: boolean; readonly gln: st
 /**
  * Returns a function that writes rights: it shows the message of a success, keeps a refusal, and reads the rights again in both cases. When
  * only the response was lost, the rights that are read then show whether the change was stored (`isStored`). A refusal is shown as a message
- * when it arrives after the component was unmounted, and always with `keeps` false.
+ * when it arrives after the component was unmounted, and always with `keeps` false. With `keeps`, the component is left after a success: it
+ * stays busy until then, so that a second click writes nothing.
  */
 export function useWriteRights({ keeps = true } = {}) {
   const session = useSession();
@@ -55,9 +56,10 @@ export function useWriteRights({ keeps = true } = {}) {
     const result = await send(session.connection);
     // A refusal may mean that another user was faster.
     await invalidateRights(client, state);
-    setBusy(false);
     const now = client.getQueryData(queryKey)?.rights.map(({ right }) => right);
-    if (result.ok || (isOutcomeUnknown(result.error) && now && isStored(now))) {
+    const isSaved = result.ok || (isOutcomeUnknown(result.error) && now && isStored(now));
+    if (!isSaved || !keeps) setBusy(false);
+    if (isSaved) {
       notify.show(successMessage);
       return true;
     }
