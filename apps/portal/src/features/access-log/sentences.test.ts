@@ -18,7 +18,7 @@ const group: AuditObject = {
   group: { name: 'Kardiologie' },
 };
 
-/** Subtype, what else the entry says, the event, and the sentence of the act: performed, and refused. */
+/** Subtype, what else the entry says, the national event, and the sentence of the act: performed, and refused. */
 const acts: readonly (readonly [NonNullable<LogEntry['subtype']>, Partial<LogEntry>, string, string, string])[] = [
   [
     'ATC_DOC_CREATE',
@@ -215,7 +215,9 @@ test.each(acts)(
       sentenceLabel(entry(subtype, { ...more, ...(outcome ? { outcome } : {}) }), t, reader);
     expect([said(undefined), said('0'), said('4')]).toEqual([done, done, done]);
     expect([said('8'), said('12')]).toEqual([tried, tried]);
-    expect(detailItems(entry(subtype, more), t)[1]).toEqual({ term: 'Ereignis', value: event });
+    // An act without a national event of its own is only filed under the nearest one.
+    const value = more.operation ? `Eingeordnet unter «${event}»` : event;
+    expect(detailItems(entry(subtype, more), t)[1]).toEqual({ term: 'Ereignis', value });
   },
 );
 

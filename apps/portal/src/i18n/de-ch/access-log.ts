@@ -35,6 +35,7 @@ export const accessLog = {
     of: 'Details: {{sentence}}',
     time: 'Zeitpunkt',
     event: 'Ereignis',
+    filedUnder: 'Eingeordnet unter «{{event}}»',
     by: 'Durch',
     onBehalfOf: 'Im Namen von',
     groups: 'Gruppe',

@@ -35,6 +35,7 @@ export const accessLog = {
     of: 'Details: {{sentence}}',
     time: 'Time',
     event: 'Event',
+    filedUnder: 'Filed under “{{event}}”',
     by: 'By',
     onBehalfOf: 'On behalf of',
     groups: 'Group',

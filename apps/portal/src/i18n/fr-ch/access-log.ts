@@ -35,6 +35,7 @@ export const accessLog = {
     of: 'Détails : {{sentence}}',
     time: 'Moment',
     event: 'Événement',
+    filedUnder: 'Classé sous « {{event}} »',
     by: 'Par',
     onBehalfOf: 'Au nom de',
     groups: 'Groupe',

@@ -35,6 +35,7 @@ export const accessLog = {
     of: 'Dettagli: {{sentence}}',
     time: 'Momento',
     event: 'Evento',
+    filedUnder: 'Registrato sotto «{{event}}»',
     by: 'Da',
     onBehalfOf: 'A nome di',
     groups: 'Gruppo',

@@ -35,6 +35,7 @@ export const accessLog = {
     of: 'Detagls: {{sentence}}',
     time: 'Mument',
     event: 'Eveniment',
+    filedUnder: 'Classifitgà sut «{{event}}»',
     by: 'Da',
     onBehalfOf: 'En il num da',
     groups: 'Gruppa',

@@ -49,14 +49,11 @@ export function detailItems(
   t: Translate,
 ): readonly { readonly term: string; readonly value: string | undefined }[] {
   const { who, onBehalfOf, groups, outcome } = sentenceOf(entry);
-  const { object, subtype, purpose } = entry;
+  const { object, purpose } = entry;
   const agents = (list: readonly LogAgent[]) => list.map((agent) => agentWords(agent, t)).join('; ');
   return [
     { term: t('accessLog.details.time'), value: formatLogTime(entry) },
-    {
-      term: t('accessLog.details.event'),
-      value: subtype ? t(`accessLog.events.${subtype}`) : (entry.label ?? entry.code),
-    },
+    { term: t('accessLog.details.event'), value: eventWords(entry, t) },
     { term: t('accessLog.details.outcome'), value: t(`accessLog.endings.${outcome}`) },
     { term: t('accessLog.details.purpose'), value: purpose && t(`accessLog.purposes.${purpose}`) },
     { term: t('accessLog.details.by'), value: who && agentWords(who, t) },
@@ -66,6 +63,13 @@ export function detailItems(
     { term: t('accessLog.details.community'), value: entry.community },
     { term: t('accessLog.details.trace'), value: entry.traceparent },
   ];
+}
+
+/** Names the event; an act without a national event of its own has one that is only the nearest, under which the filter finds it. */
+function eventWords({ subtype, operation, label, code }: LogEntry, t: Translate): string | undefined {
+  if (!subtype) return label ?? code;
+  const event = t(`accessLog.events.${subtype}`);
+  return operation ? t('accessLog.details.filedUnder', { event }) : event;
 }
 
 function agentWords({ name, id, role, roleCode }: LogAgent, t: Translate): string {
