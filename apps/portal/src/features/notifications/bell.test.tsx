@@ -1,11 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { iconPaths } from '../../components/icons/icon-paths.ts';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
+import { onChange } from '../../context/queries/invalidate.ts';
 import { Bell } from './bell.tsx';
 
 afterEach(() => {
@@ -112,6 +113,19 @@ test('[SET-04] a mark is shown at once and reverted with a message when the plat
   answer(json({}, 500));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
   expect(stage.shownMessages).toEqual(['toasts.notifications.markFail']);
+});
+
+test('[SET-04] [NAV-06] a mark that is stored is told to the other tabs, a rejected one is not', async () => {
+  const told: unknown[] = [];
+  onTestFinished(onChange(([subject]) => told.push(subject)));
+  const responses = [json({}, 500), new Response(null, { status: 204 })];
+  const { shownMessages } = await onBell(() => responses.shift() as Response);
+  const markAll = () => userEvent.click(screen.getByRole('button', { name: 'Alle als gelesen markieren' }));
+  await markAll();
+  await waitFor(() => expect(shownMessages).toEqual(['toasts.notifications.markFail']));
+  expect(told).toEqual([]);
+  await markAll();
+  await waitFor(() => expect(told).toEqual(['notifications']));
 });
 
 test('[SET-04] of two marks only the rejected one is reverted', async () => {

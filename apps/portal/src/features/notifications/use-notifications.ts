@@ -6,7 +6,7 @@ import type { Notification } from '@epr/domain/notifications';
 import { failureOf, isOutcomeUnknown, unwrap } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { useToastControls } from '../../context/toast-controls.ts';
-import { invalidate } from '../../context/queries/invalidate.ts';
+import { invalidate, reportChange } from '../../context/queries/invalidate.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { notificationsQuery } from '../../documents/record/record-queries.ts';
 
@@ -43,6 +43,7 @@ export function useNotifications() {
       client.setQueryData(key, (now) => withMarks(now, new Map(ids.map((id) => [id, read]))));
       return { before };
     },
+    onSuccess: () => reportChange(key),
     onError: (problem, _marks, context) => {
       // Marks made meanwhile stay.
       if (context) client.setQueryData(key, (now) => withMarks(now, context.before));
