@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Alert, Button, classNames, Progress, ignoreSecondClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { openForDrawing, type DrawnPdf } from './open-for-drawing.ts';
@@ -6,7 +6,7 @@ import type { OpenPdf, PdfError } from './open-pdf.ts';
 import { NoPreview } from '../no-preview.tsx';
 import { PdfPageView } from './pdf-page-view.tsx';
 import css from '../preview.module.css';
-import { PageSteps } from '../zoom/page-steps.tsx';
+import { PageSteps, type PageStepsHandle } from '../zoom/page-steps.tsx';
 import { ZoomToolbar } from '../zoom/zoom-toolbar.tsx';
 import { zoomKeys } from '../zoom/zoom-keys.ts';
 import { usePinch } from '../zoom/use-pinch.ts';
@@ -42,6 +42,7 @@ export function PdfPreview(props: PdfPreviewProps) {
   const { t } = useTexts();
   const pdf = useOpened(file, open);
   const sheets = useRef<HTMLDivElement>(null);
+  const steps = useRef<PageStepsHandle>(null);
   /** 1 is the available width. */
   const [zoom, setZoom] = useState(1);
   const scrolled = usePinch((factor) => setZoom((now) => within(now * factor)));
@@ -73,8 +74,8 @@ export function PdfPreview(props: PdfPreviewProps) {
   const remainingPages = pdf.pages - shown;
   const step = (direction: 1 | -1) => setZoom((now) => within(nextScale(now, direction)));
   const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
-  const goTo = (to: number) => scrollToPage(Math.min(shown, Math.max(1, to)));
-  const turning = { onNext: () => goTo(row.last + 1), onPrevious: () => goTo(row.first - 1) };
+  const onKeyDown = (event: KeyboardEvent) =>
+    zoomKeys({ ...actions, onNext: steps.current?.toNext, onPrevious: steps.current?.toPrevious })(event);
   const download = (
     <Button icon="download" onClick={ignoreSecondClick(onDownload)}>
       {t('documents.preview.downloadAll')}
@@ -90,7 +91,14 @@ export function PdfPreview(props: PdfPreviewProps) {
       <div className={css.stays}>
         <ZoomToolbar percent={Math.round(zoom * 100)} {...actions}>
           {shown > 1 && (
-            <PageSteps page={row.first} until={row.last} pages={pdf.pages} lastPage={shown} onPage={goTo} />
+            <PageSteps
+              ref={steps}
+              page={row.first}
+              until={row.last}
+              pages={pdf.pages}
+              lastPage={shown}
+              onPage={scrollToPage}
+            />
           )}
         </ZoomToolbar>
       </div>
@@ -104,7 +112,7 @@ export function PdfPreview(props: PdfPreviewProps) {
         // A scrollable area must be reachable by keyboard (WCAG 2.1.1).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={zoomKeys({ ...actions, ...turning })}
+        onKeyDown={onKeyDown}
       >
         <div
           ref={sheets}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useImperativeHandle, useState, type Ref } from 'react';
 import { IconButton, LiveRegion } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './zoom.module.css';
@@ -9,7 +9,14 @@ export interface PageRow {
   readonly last: number;
 }
 
+/** What the buttons do, for the keys of the view. */
+export interface PageStepsHandle {
+  readonly toPrevious: () => void;
+  readonly toNext: () => void;
+}
+
 export interface PageStepsProps {
+  readonly ref?: Ref<PageStepsHandle>;
   /** Starts at 1. */
   readonly page: number;
   /** The last page beside it; by default it is alone. */
@@ -22,7 +29,7 @@ export interface PageStepsProps {
 }
 
 /** Buttons for the previous and next page, with the page number, which is announced after a step but not while scrolling. */
-export function PageSteps({ page, until = page, pages, lastPage = pages, onPage }: PageStepsProps) {
+export function PageSteps({ ref, page, until = page, pages, lastPage = pages, onPage }: PageStepsProps) {
   const { t } = useTexts();
   const [announcement, setSaid] = useState('');
   const goTo = (to: number) => {
@@ -31,13 +38,16 @@ export function PageSteps({ page, until = page, pages, lastPage = pages, onPage 
     const key = first === last ? 'documents.preview.page' : 'viewer.pages.beside';
     setSaid(t(key, { page: rangeOf(first, last), pages }));
   };
+  const toPrevious = () => goTo(page - 1);
+  const toNext = () => goTo(until + 1);
+  useImperativeHandle(ref, () => ({ toPrevious, toNext }));
   return (
     <div className={css.zoom}>
       <IconButton
         icon="chevronLeft"
         label={t('viewer.pages.previous')}
         aria-disabled={page <= 1}
-        onClick={() => goTo(page - 1)}
+        onClick={toPrevious}
       />
       <span className={css.level}>{t('viewer.pages.of', { page: rangeOf(page, until), pages })}</span>
       <LiveRegion>{announcement}</LiveRegion>
@@ -45,7 +55,7 @@ export function PageSteps({ page, until = page, pages, lastPage = pages, onPage 
         icon="chevronRight"
         label={t('viewer.pages.next')}
         aria-disabled={until >= lastPage}
-        onClick={() => goTo(until + 1)}
+        onClick={toNext}
       />
     </div>
   );

@@ -5,8 +5,8 @@ export interface ZoomKeys {
   readonly onSmaller: () => void;
   readonly onFit: () => void;
   readonly onTurn?: () => void;
-  readonly onNext?: () => void;
-  readonly onPrevious?: () => void;
+  readonly onNext?: (() => void) | undefined;
+  readonly onPrevious?: (() => void) | undefined;
 }
 
 /**

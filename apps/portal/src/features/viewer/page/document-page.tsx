@@ -75,7 +75,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
           </Link>
         }
         subtitle={[formatInstantDay(document.creationTime), authorLine(document)].filter(Boolean).join(' · ')}
-        actions={neighbours && neighbours.count > 1 && <NeighbourLinks neighbours={neighbours} />}
+        actions={neighbours && neighbours.count > 1 && <NeighbourLinks neighbours={neighbours} covered={reading.on} />}
       />
       <Notices document={document} newest={line.newest} list={list} />
       <DocumentActions document={document} file={content.data} readable={readable} onDownload={download}>

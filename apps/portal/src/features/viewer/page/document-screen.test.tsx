@@ -233,8 +233,9 @@ describe('the document page', () => {
     const previous = screen.getByRole('button', { name: 'Vorherige Seite' });
     expect([screen.getByText('1 von 7'), previous.getAttribute('aria-disabled')]).toEqual([expect.anything(), 'true']);
     await userEvent.click(next);
+    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(screen.getByText('2 von 7')).toBeDefined();
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Seite 2 von 7');
+    expect(announced()).toContain('Seite 2 von 7');
     // The preview is limited to two pages: there is no third one.
     expect(next.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(next);
@@ -242,8 +243,10 @@ describe('the document page', () => {
     const area = screen.getByRole('group', { name: /vergrössern und verschieben$/ });
     fireEvent.keyDown(area, { key: 'p' });
     expect(screen.getByText('1 von 7')).toBeDefined();
+    expect(announced()).toContain('Seite 1 von 7');
     fireEvent.keyDown(area, { key: 'n' });
     expect(screen.getByText('2 von 7')).toBeDefined();
+    expect(announced()).toContain('Seite 2 von 7');
   });
 
   test('[DOC-13] zooms with two fingers and with Ctrl and the wheel, and redraws once the fingers are lifted', async () => {

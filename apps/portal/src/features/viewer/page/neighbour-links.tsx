@@ -8,18 +8,24 @@ import { titleOf } from '../../../documents/labels/title-of.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import css from './document.module.css';
 
+export interface NeighbourLinksProps {
+  readonly neighbours: Neighbours;
+  /** The reading mode covers the links: the arrow keys do not act on what is behind it. */
+  readonly covered: boolean;
+}
+
 /**
  * Links to the documents before and after this one in the list, also by arrow key. They replace the history entry, so that one step back
  * leads to the list, regardless of how many documents were viewed.
  */
-export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {
+export function NeighbourLinks({ neighbours, covered }: NeighbourLinksProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { previous, next, position, count, list } = neighbours;
   const goTo = (document: Document | undefined) => {
     if (document) void navigate(documentPath(document.id), { state: { list }, replace: true });
   };
-  useShortcuts({ ArrowLeft: () => goTo(previous), ArrowRight: () => goTo(next) });
+  useShortcuts(covered ? {} : { ArrowLeft: () => goTo(previous), ArrowRight: () => goTo(next) });
   return (
     <nav className={css.neighbours} aria-label={t('viewer.neighbours.label')}>
       <Neighbour target={previous} list={list} icon="chevronLeft" label={t('viewer.neighbours.previous')} />

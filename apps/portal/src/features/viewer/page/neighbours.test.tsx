@@ -66,6 +66,17 @@ test('[DOC-08] [DOC-11] links to the previous and next document of the list, and
   expect(await screen.findByText('the list')).toBeDefined();
 });
 
+test('[DOC-08] [DOC-13] in reading mode, which fills the screen, the arrow keys stay with the document', async () => {
+  await onDocument('Bericht 10', '');
+  fireEvent.keyDown(document.body, { key: 'f' });
+  const dialog = screen.getByRole('dialog', { name: 'Vorschau: Bericht 10' });
+  for (const key of ['ArrowLeft', 'ArrowRight']) fireEvent.keyDown(dialog, { key });
+  expect(screen.getByRole('dialog', { name: 'Vorschau: Bericht 10' })).toBe(dialog);
+  fireEvent.keyDown(dialog, { key: 'f' });
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  await heading('Bericht 11');
+});
+
 test('[DOC-08] has no previous or next document at the ends of the list, also with all on one page', async () => {
   await onDocument('Bericht 12', 'per=all');
   expect(neighbour(/^Nächstes/)).toBeUndefined();
