@@ -128,6 +128,20 @@ test('[AUD-01] says which characters the font lacks, and has them as the text th
   expect(await said(own)).not.toContain('Zeichen fehlen.');
 });
 
+test('[AUD-01] words from right to left stand in their order, and are read in the order of the sentence', async () => {
+  const line = ['23.11.2026', '14:02', 'Dr. محمد علي hat «Befund» geöffnet.'] as const;
+  const parts = [{ heading: 'Alle', lines: [line] }];
+  const file = await writeLogPdf({ ...paper(0), parts }, letters, () => undefined);
+  const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const words = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
+  const from = words.findIndex(({ str }) => str.startsWith('Dr.'));
+  const sentenceWords = words.slice(from).map(({ str }) => str.trim());
+  const onPaper = words.slice(from).toSorted((a, b) => Number(a.transform[4]) - Number(b.transform[4]));
+  expect(sentenceWords).toEqual(['Dr.', 'محمد', 'علي', 'hat «Befund» geöffnet.']);
+  expect(onPaper.map(({ str }) => str.trim())).toEqual(['Dr.', 'علي', 'محمد', 'hat «Befund» geöffnet.']);
+});
+
 test('[AUD-01] declares PDF/UA-1, has no CIDSet beside the font, and XML characters in a name keep its metadata well-formed', async () => {
   const file = await writeLogPdf(
     { ...paper(1), title: 'Protokoll von Anna <Keller> & Söhne' },

@@ -2,6 +2,7 @@ import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Line, PrintableLog } from '../printable-log.ts';
 import { replaceMissing, textWrapper } from './text-wrapper.ts';
+import { hasRightToLeft, visualParts } from './visual-order.ts';
 
 /** Lengths in points. */
 const margin = 42;
@@ -132,11 +133,24 @@ function writer(pdf: PDFKit.PDFDocument, font: Font) {
     const height = leading * (size / sizes.text);
     lines.forEach((text, at) => {
       const written = writable(text);
-      // Text that is copied or read aloud has the characters that cannot be shown.
-      if (written !== text) pdf.markContent('Span', { actual: text });
-      pdf.text(written, x, top + at * height, { lineBreak: false });
-      if (written !== text) pdf.endMarkedContent();
+      const isMixed = hasRightToLeft(written);
+      // Text that is copied or read aloud has the characters that cannot be shown, and the order in which it is read.
+      const isMarked = written !== text || isMixed;
+      if (isMarked) pdf.markContent('Span', { actual: text });
+      for (const part of isMixed ? placed(written, x) : [{ text: written, x }])
+        pdf.text(part.text, part.x, top + at * height, { lineBreak: false });
+      if (isMarked) pdf.endMarkedContent();
     });
+  };
+  /** Returns the parts of a line where they stand, in the order in which they are read: programs that search a file read it so. */
+  const placed = (line: string, x: number) => {
+    let right = x;
+    const parts = visualParts(line).map((part) => {
+      const left = right;
+      right += pdf.widthOfString(part.text);
+      return { ...part, x: left };
+    });
+    return parts.filter(({ text }) => text !== ' ').sort((a, b) => a.start - b.start);
   };
   const cellsOf = (line: Line) => line.map((text, at) => wrap(text, columns[at]?.width ?? 0, sizes.text));
   const heightOf = (cells: Cells) => Math.max(...cells.map(({ length }) => length)) * leading + gap;
