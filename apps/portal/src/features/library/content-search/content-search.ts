@@ -1,5 +1,5 @@
 import type { CallResult, FailureReason } from '@epr/client/transport';
-import type { Document } from '@epr/domain/documents';
+import type { Document, DocumentId } from '@epr/domain/documents';
 import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import type { ContentHit } from './content-index.ts';
@@ -31,6 +31,8 @@ export interface ContentSearchParts {
   /** Reads a file for the index; absent on platforms without this service, where only the text shown in the list is searched. */
   readonly read?: (document: Document, signal: AbortSignal) => Promise<CallResult<Blob>>;
   readonly openPdf: OpenPdf;
+  /** Called with the documents of every search that was not followed by another one. */
+  readonly onFound?: (query: string, ids: ReadonlySet<DocumentId>) => void;
 }
 
 /** Maximum size in bytes of a file that is read; letters are smaller. */
@@ -44,7 +46,7 @@ const finalReasons: ReadonlySet<FailureReason> = new Set(['noAccess', 'notFound'
 const readable: ReadonlySet<string> = new Set(['pdf', 'text', 'table', 'fhir', 'cda']);
 
 /** Starts the search. Files are read one at a time, so that requests of the user take precedence. */
-export function startContentSearch({ worker, read, openPdf }: ContentSearchParts): ContentSearch {
+export function startContentSearch({ worker, read, openPdf, onFound }: ContentSearchParts): ContentSearch {
   const post = (message: ToIndex, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   const abortController = new AbortController();
   const listeners = new Set<() => void>();
@@ -123,7 +125,10 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
       latestNumber += 1;
       const number = latestNumber;
       return new Promise((resolve) => {
-        answers.set(number, resolve);
+        answers.set(number, (hits) => {
+          if (hits) onFound?.(query, new Set(hits.map(({ id }) => id as DocumentId)));
+          resolve(hits);
+        });
         post({ kind: 'search', number, query });
       });
     },

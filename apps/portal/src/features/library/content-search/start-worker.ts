@@ -1,4 +1,6 @@
 import { trustedScriptUrl } from '../../../context/trusted-script-url.ts';
+export { rememberFoundInside } from '../../../documents/search/found-inside.ts';
+export { cacheContentSearch } from './cache-content-search.ts';
 export { startContentSearch } from './content-search.ts';
 import address from './index-worker.ts?worker&url';
 

@@ -7,7 +7,6 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-reader-context.ts';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
 import type { ContentHit } from './content-index.ts';
-import { cacheContentSearch } from './cache-content-search.ts';
 import type { ContentSearch, ReadingState } from './content-search.ts';
 
 export interface ContentResults {
@@ -50,12 +49,14 @@ export function useContentSearch(
     if (client.getQueryData(key) ?? starting.has(client)) return;
     starting.add(client);
     try {
-      const { startIndexWorker, startContentSearch } = await import('./start-worker.ts');
+      const { startIndexWorker, startContentSearch, cacheContentSearch, rememberFoundInside } =
+        await import('./start-worker.ts');
       // Another record may have been opened meanwhile: nothing is kept of one that is closed.
       if (!isOpenRecord(recordKey(state), session.getState())) return;
       const search = startContentSearch({
         worker: startIndexWorker(),
         openPdf,
+        onFound: (found, ids) => rememberFoundInside(client, found, ids),
         ...(features.searchContents
           ? { read: (document, signal) => fetchForContentSearch(connection, document.attachment, signal) }
           : {}),

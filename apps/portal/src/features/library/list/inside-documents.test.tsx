@@ -4,6 +4,7 @@ import { aDocument } from '@epr/cast/documents';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { foundInside } from '../../../documents/search/found-inside.ts';
 import type { ToIndex } from '../content-search/worker-messages.ts';
 import { ListScreen } from './list-screen.tsx';
 
@@ -86,7 +87,7 @@ test('[DOC-06] offers professionals to search the contents once they search, and
 });
 
 test('[DOC-06] shows documents found by content with their sentence; a date alone is not searched in contents', async () => {
-  await renderScreen({
+  const { client } = await renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
     at: '/documents',
     platform: platform({ 'POST /r4': () => documentListResponse([letter, report]) }),
@@ -98,6 +99,9 @@ test('[DOC-06] shows documents found by content with their sentence; a date alon
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bericht Herz' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Brief' })).toBeDefined();
   expect(Index.asked).toContain('metoprolol');
+  // The pages of these documents lead from one to the next.
+  expect(foundInside(client, 'metoprolol')).toEqual(new Set([letter.id]));
+  expect(foundInside(client, 'puls')).toBeUndefined();
   fireEvent.change(search, { target: { value: 'november 2026 puls' } });
   await waitFor(() => expect(Index.asked.at(-1)).toMatch(/puls/));
   Index.asked.length = 0;

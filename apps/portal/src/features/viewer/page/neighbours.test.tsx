@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import type { Document } from '@epr/domain/documents';
+import type { Document, DocumentId } from '@epr/domain/documents';
 import { stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
+import { rememberFoundInside } from '../../../documents/search/found-inside.ts';
 import { DocumentScreen } from './document-screen.tsx';
 
 beforeEach(() => {
@@ -64,6 +65,21 @@ test('[DOC-08] [DOC-11] links to the previous and next document of the list, and
   // One step back leads to the list, regardless of how many documents were viewed.
   await act(() => router.navigate(-1));
   expect(await screen.findByText('the list')).toBeDefined();
+});
+
+test('[DOC-06] [DOC-08] documents that were found by their content have the other ones found as neighbours', async () => {
+  const { router, client } = await onDocument('Bericht 1', '');
+  const found = all.slice(2, 5);
+  rememberFoundInside(client, 'metoprolol', new Set(found.map(({ id }) => id)));
+  const open = (list: string) =>
+    act(() => router.navigate(documentPath(found[1]?.id as DocumentId), { state: { list } }));
+  await open('q=metoprolol');
+  await heading('Bericht 4');
+  expect(screen.getByRole('navigation', { name: 'Dokumente der Liste' }).textContent).toBe('2 von 3');
+  expect(neighbour(/^Nächstes/)).toBe('Nächstes Dokument: Bericht 5');
+  // What was found for other words does not count.
+  await open('q=aspirin');
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Dokumente der Liste' })).toBeNull());
 });
 
 test('[DOC-08] [DOC-13] in reading mode, which fills the screen, the arrow keys stay with the document', async () => {

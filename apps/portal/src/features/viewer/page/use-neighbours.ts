@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { predecessorsOf, type Document } from '@epr/domain/documents';
+import { foundInside } from '../../../documents/search/found-inside.ts';
 import { readView, viewToSearchParams, type PageSize } from '../../../documents/search/list-view.ts';
 import { useSearchResults } from '../../../documents/search/use-search-results.ts';
 
@@ -22,8 +24,9 @@ export function useNeighbours(
   documents: readonly Document[],
   list: string,
 ): Neighbours | undefined {
+  const client = useQueryClient();
   const view = useMemo(() => readView(new URLSearchParams(list)), [list]);
-  const { found, arrangement, tree } = useSearchResults(documents, view, false);
+  const { found, arrangement, tree } = useSearchResults(documents, view, false, foundInside(client, view.query));
   const order = useMemo(() => {
     const foundSet = new Set(found);
     return arrangement.rows.flatMap((row, at) =>
