@@ -112,8 +112,7 @@ async function create(
   const knownActor = await findActor(db, context.settings.homeCommunityId, right.actor);
   const attempt = { subtypes: loggedSubtypes(undefined, right), object: loggedRight(right, knownActor) };
   requireAllowed(scope, { kind: 'grant', right, elsewhere: knownActor?.isOwnCommunity !== true }, attempt);
-  const problem = validateActor(right, knownActor);
-  if (problem) throw new RolledBack(rightRefusal(problem));
+  requireValidActor(right, knownActor);
   const rightWithGiver = { ...right, given: givenBy(scope) };
   const row = await db
     .insertInto('access_right')
@@ -136,6 +135,8 @@ async function change(
   const knownActor: KnownActor | undefined = await findActor(db, context.settings.homeCommunityId, right.actor);
   const attempt = { subtypes: loggedSubtypes(previous, right), object: loggedRight(right, knownActor) };
   requireAllowed(scope, { kind: 'grant', right, previous, elsewhere: knownActor?.isOwnCommunity !== true }, attempt);
+  // A professional who has left the directory keeps the right, and it can be changed.
+  if (right.actor.kind === 'representative') requireValidActor(right, knownActor);
   const rightWithGiver = { ...right, given: givenBy(scope) };
   const row = await db
     .updateTable('access_right')
@@ -161,6 +162,11 @@ async function remove(scope: WriteScope, row: Row): Promise<WrittenRight> {
 function requireAllowed({ access }: WriteScope, act: Parameters<RecordAccess['decide']>[0], attempt: Attempt): void {
   const decision = access.decide(act);
   if (!decision.allowed) throw new RolledBack(rightRefusal(decision.reason), attempt);
+}
+
+function requireValidActor(right: AccessRight, knownActor: KnownActor | undefined): void {
+  const problem = validateActor(right, knownActor);
+  if (problem) throw new RolledBack(rightRefusal(problem));
 }
 
 function log({ context, db, caller, access }: WriteScope, { subtypes, object }: Attempt): Promise<void> {

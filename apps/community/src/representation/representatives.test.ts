@@ -92,6 +92,27 @@ describe('representatives', () => {
     await dismiss(appointed);
   });
 
+  it('[SES-19] [ACC-05] a change of the right compares the name again: it never names another person than the identifier', async () => {
+    const appointed = await appoint('anna', rita);
+    const right = representativeRight(annaSpid, rita, String(appointed.body.id));
+    const change = async (actorName: string): Promise<TestResponse> => {
+      const changed = { ...right, actor: { ...right.actor, name: actorName }, end: '2099-12-31' as Day };
+      const answer = await server.app.inject({
+        method: 'PUT',
+        url: `/r4/Consent/${String(appointed.body.id)}`,
+        headers: { authorization: 'Bearer anna', 'content-type': 'application/fhir+json' },
+        payload: JSON.stringify(writeConsent(changed)),
+      });
+      return { status: answer.statusCode, body: answer.json() } as TestResponse;
+    };
+    const refused = await change('Rolf Vertreter');
+    expect([refused.status, why(refused)]).toEqual([422, 'accessRights.change.representativeUnknown']);
+    expect(await listed()).toEqual([rita]);
+    expect((await change('KELLER Rita')).status).toBe(200);
+    expect(await listed()).toEqual([{ ...rita, end: '2099-12-31' }]);
+    await dismiss(appointed);
+  });
+
   it('[ACC-05] nobody can be appointed twice, and representatives cannot appoint others', async () => {
     const appointed = await appoint('anna', rita);
     const again = await appoint('anna', rita);
