@@ -1114,6 +1114,19 @@ describe('adding a document', () => {
     expect([held(), shownMessages, unsentForms(Date.now(), keep.session)]).toEqual([[], [], []]);
   });
 
+  test('[DOC-17] [PSR-04] what was typed for one patient is not in the form of the next one, nor kept for them', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { session } = await onUpload({ keep, state: { role: 'HCP', patient } });
+    const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
+    fireEvent.change(title(), { target: { value: 'Befund von Beat Leer' } });
+    choose(report);
+    const other = { ...patient, given: 'Anna', spid: '761337610411353650' as never };
+    await act(() => session.openPatient(other));
+    expect(title().value).toBe('');
+    expect(screen.queryByText(report.name)).toBeNull();
+    expect(draftStores.add.load(other.spid, Date.now(), keep.session)).toBeUndefined();
+  });
+
   test('[DOC-19] [SES-08] the end of the session cancels a running upload', async () => {
     const { router, session, client } = await onUpload({ answer: () => new Promise<Response>(() => undefined) });
     await fillIn();

@@ -27,6 +27,8 @@ export function UploadScreen() {
         </EmptyState>
       ) : patient ? (
         <AddForm
+          // What was typed or chosen for one patient must never be sent to the record of another.
+          key={patient}
           patient={patient}
           onDone={({ title }, notes) => {
             for (const note of notes) notify.show(note);
