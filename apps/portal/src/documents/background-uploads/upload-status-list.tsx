@@ -5,6 +5,7 @@ import { Alert, Button, IconButton, Progress } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { backgroundUploadsOf, type BackgroundUpload } from './background-uploads.ts';
 import { mayBeStored, useRefusalLabel } from './refusal-labels.ts';
+import { sentLabel } from './sent-label.ts';
 import css from './upload-status-list.module.css';
 
 /**
@@ -35,13 +36,12 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
     await navigate(path);
   });
   if (state === 'sending') {
-    const percent = Math.floor(sent * 100);
     return (
       <div className={css.sending}>
         <Progress
           label={t(sent < 1 ? 'upload.background.sending' : 'upload.background.checking', { title })}
           value={sent}
-          note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
+          note={sentLabel(sent, t)}
         />
         <IconButton icon="close" label={t('documents.upload.cancel')} onClick={upload.cancel} />
       </div>

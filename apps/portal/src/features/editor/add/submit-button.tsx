@@ -4,6 +4,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { Alert, Button, LinkButton, Progress, ignoreSecondClick } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileRefused, mayBeStored, useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
+import { sentLabel } from '../../../documents/background-uploads/sent-label.ts';
 import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 
@@ -17,14 +18,13 @@ export function SubmitButton({
 }) {
   const { t } = useTexts();
   const { sending, sent, failure } = upload;
-  const percent = Math.floor(sent * 100);
   return (
     <div className={css.foot}>
       {sending && (
         <Progress
           label={t(sent < 1 ? 'documents.upload.submitting' : 'documents.upload.almost')}
           value={sent}
-          note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
+          note={sentLabel(sent, t)}
         />
       )}
       {sending && <p className={css.mayLeave}>{t('upload.background.mayLeave')}</p>}
