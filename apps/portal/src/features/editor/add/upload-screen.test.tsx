@@ -850,8 +850,18 @@ describe('adding a document', () => {
     await waitFor(() => expect(uploads).toHaveLength(2));
     const [first, second] = uploads.map((form) => [...form.keys()][1]);
     expect(second).toBe(first);
-    for (const answer of answers) answer(json({ resourceType: 'Bundle', type: 'transaction-response' }));
-    await waitFor(() => expect(backgroundUploadsOf(session).list()[0]?.state).toBe('done'));
+    // Each of them has its own line: the refusal of the second one, of a document that is stored then, is not that of the first.
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await waitFor(() => expect(backgroundUploadsOf(session).list()).toHaveLength(2));
+    const states = () =>
+      backgroundUploadsOf(session)
+        .list()
+        .map(({ state }) => state);
+    answers[1]?.(refusedWith(409));
+    await waitFor(() => expect(states()).toContain('failed'));
+    expect(states()).toEqual(['sending', 'failed']);
+    answers[0]?.(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+    await waitFor(() => expect(states()).toEqual(['done', 'failed']));
   });
 
   test('[DOC-19] an upload cancelled above the list disappears from there', async () => {

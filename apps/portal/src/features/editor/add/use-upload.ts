@@ -29,7 +29,7 @@ import { relationsOf, useDocumentRelation, withAddedDocument } from './document-
 import { afterFailure, attemptFor, attemptsOf, isStored } from './upload-attempt.ts';
 import { glnOf } from './initial-draft.ts';
 import { sourcePatientOf } from './source-patient.ts';
-import { submissionIds } from '../../../documents/change/submission-ids.ts';
+import { newUuid, submissionIds } from '../../../documents/change/submission-ids.ts';
 import { rememberAuthor } from './remembered-author.ts';
 
 export interface UploadRequest {
@@ -113,12 +113,14 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       abort.current = new AbortController();
       const attempt = attemptFor(file, attempts.get(form.draftKey));
       attempts.set(form.draftKey, attempt);
-      sendingId.current = attempt.uuid;
-      moveToBackground.current = backgroundMove(request, attempt.uuid);
+      // Not the document's: the same file may be sent again while its upload continues in the background.
+      const id = newUuid();
+      sendingId.current = id;
+      moveToBackground.current = backgroundMove(request, id);
       const progress = (share: number) => {
         latestSent.current = share;
         setSent(share);
-        uploads.change(attempt.uuid, { sent: share });
+        uploads.change(id, { sent: share });
       };
       progress(0);
       const role = state.role === 'NONE' ? 'PAT' : state.role;
