@@ -12,14 +12,18 @@ import { noAccessReasons, type useRecord } from './use-record.ts';
 /** Shown instead of content that needs the record while it is missing: loading, no access, or an error. */
 export function RecordUnavailable({ query }: { readonly query: ReturnType<typeof useRecord> }) {
   const { t } = useTexts();
-  const retry = () => void query.refetch();
   if (!query.error || query.isFetching) return <Skeleton label={t('documents.document.loading')} rows={4} />;
-  const failure = failureOf(query.error);
-  return noAccessReasons.has(failure.reason) ? (
-    <NoAccess onRetry={retry} failure={failure} />
-  ) : (
-    <RecordFailed failure={failure} onRetry={retry} />
-  );
+  return <RecordNotRead failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+}
+
+interface RecordNotReadProps {
+  readonly failure: CallFailure;
+  readonly onRetry: () => void;
+}
+
+/** Shown when the record could not be read: there is no access to it, or reading failed. */
+export function RecordNotRead(props: RecordNotReadProps) {
+  return noAccessReasons.has(props.failure.reason) ? <NoAccess {...props} /> : <RecordFailed {...props} />;
 }
 
 /** Shown without access to this record: what that means and what can be done, instead of an empty list (DOC-02). */
@@ -52,7 +56,7 @@ export function NoAccess({ onRetry, failure }: { readonly onRetry: () => void; r
  * Shown when reading failed: the catalogue's message (core 8), what it means, what to do. The network is named as the cause only when the
  * device reports that it is offline.
  */
-export function RecordFailed({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
+function RecordFailed({ failure, onRetry }: RecordNotReadProps) {
   const { t } = useTexts();
   const cause = causeOf(failure);
   return (

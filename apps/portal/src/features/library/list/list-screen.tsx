@@ -16,7 +16,7 @@ import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
 import { useRecordHints, useShownRecordHints } from './use-record-hints.ts';
-import { RecordFailed, NoAccess } from '../../../documents/record/record-states.tsx';
+import { RecordNotRead } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './list.module.css';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
@@ -27,7 +27,6 @@ import {
   useAnnounceLoading,
   type ReadingProgress,
   type RecordContent,
-  noAccessReasons,
 } from '../../../documents/record/use-record.ts';
 import { forgetAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 
@@ -56,7 +55,6 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   useAnnounceLoading(query);
   const retry = () => void query.refetch();
   const failure = query.error ? failureOf(query.error) : undefined;
-  const isAccessDenied = failure !== undefined && noAccessReasons.has(failure.reason);
   if (query.data) {
     return (
       <Content
@@ -78,13 +76,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
       <PageHeader slim={isLoading} title={t('documents.list.heading')} />
       <Uploaded title={uploaded} />
       <RunningUploads />
-      {isLoading ? (
-        <Loading progress={query.progress} />
-      ) : isAccessDenied ? (
-        <NoAccess onRetry={retry} failure={failure} />
-      ) : (
-        <RecordFailed failure={failure} onRetry={retry} />
-      )}
+      {isLoading ? <Loading progress={query.progress} /> : <RecordNotRead failure={failure} onRetry={retry} />}
     </div>
   );
 }

@@ -1,14 +1,17 @@
-import { useWatch } from 'react-hook-form';
 import { typeForClass, typesOfClass } from '@epr/domain/documents';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { SectionProps } from '../draft-form.ts';
 import { FieldRow } from '../../../../components/index.ts';
 import { CodeField } from '../fields/code-field.tsx';
 
+interface ClassAndTypeFieldsProps extends Pick<SectionProps, 'form' | 'document'> {
+  /** The class that is chosen in the form. */
+  readonly classCode: string;
+}
+
 /** The official lists: a class, and the types of that class (COD-01). */
-export function ClassAndTypeFields({ form, document }: Pick<SectionProps, 'form' | 'document'>) {
+export function ClassAndTypeFields({ form, document, classCode }: ClassAndTypeFieldsProps) {
   const { t } = useTexts();
-  const classCode = useWatch({ control: form.control, name: 'classCode' });
   const types = typesOfClass(classCode);
   const chooseClass = (code: string) =>
     form.setValue('typeCode', typeForClass(form.getValues('typeCode'), code), { shouldDirty: true });

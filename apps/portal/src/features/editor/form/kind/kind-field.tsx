@@ -31,7 +31,7 @@ export function KindField({ form, document }: KindFieldProps) {
     <div ref={field} className={css.field}>
       {official ? (
         <>
-          <ClassAndTypeFields form={form} document={document} />
+          <ClassAndTypeFields form={form} document={document} classCode={classCode} />
           {!isIncomplete && (
             <Button kind="quiet" flush className={css.lists} onClick={() => setOfficial(false)}>
               {t('kinds.plain')}
