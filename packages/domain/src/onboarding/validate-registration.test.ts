@@ -89,8 +89,8 @@ describe('the registration form', () => {
     [{ phone: '' }, ['phone required']],
     [{ phone: '12345' }, ['phone phoneInvalid']],
     // Without a country, a number is read as a Swiss one.
-    [{ country: '' }, ['country countryUnknown']],
-    [{ country: '', phone: '030 12345678' }, ['country countryUnknown', 'phone phoneInvalid']],
+    [{ country: ' ' }, ['country required']],
+    [{ country: '', phone: '030 12345678' }, ['country required', 'phone phoneInvalid']],
     [{ phone: 'Tel. 079 123 45 67' }, ['phone phoneInvalid']],
     [{ phone: '+33 6 12 34 56 78' }, []],
     [{ email: '' }, ['email required']],

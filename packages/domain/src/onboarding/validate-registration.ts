@@ -60,7 +60,7 @@ const checks: readonly (readonly [RegistrationField, Check])[] = [
   ['street', words('street')],
   ['postalCode', postalCodeCheck],
   ['city', words('city')],
-  ['country', ({ country }) => (readCountry(country) ? undefined : 'profile.contact.countryUnknown')],
+  ['country', countryCheck],
   ['phone', phoneCheck],
   ['email', emailCheck],
   ['consent', ({ consent }) => (consent ? undefined : 'onboarding.form.consentMissing')],
@@ -88,6 +88,11 @@ function ahvCheck({ ahv }: RegistrationInput): MessageKey | undefined {
 function postalCodeCheck({ postalCode, country }: RegistrationInput): MessageKey | undefined {
   if (postalCode.trim() === '') return 'profile.contact.required';
   return readPostalCode(postalCode, readCountry(country) ?? 'CH') ? undefined : 'profile.contact.postalCodeInvalid';
+}
+
+function countryCheck({ country }: RegistrationInput): MessageKey | undefined {
+  if (country.trim() === '') return 'profile.contact.required';
+  return readCountry(country) ? undefined : 'profile.contact.countryUnknown';
 }
 
 function phoneCheck({ phone, country }: RegistrationInput, { by }: RegistrationRules): MessageKey | undefined {
