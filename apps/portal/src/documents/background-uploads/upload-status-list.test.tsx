@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { platform } from '../../context/testing/platform.ts';
@@ -50,6 +50,17 @@ test('[DOC-19] shows the progress of a background upload, then that it is being 
   store.change('u1', { sent: 1 });
   const checking = await screen.findByRole('progressbar', { name: '«Befund» ist übertragen und wird geprüft' });
   expect(checking.parentElement?.textContent).not.toContain('%');
+});
+
+test('[DOC-19] [SES-07] while several uploads are not finished, says that an expired session keeps only one of them', async () => {
+  const { store } = await onLines({});
+  await screen.findByRole('progressbar');
+  const note = () => screen.queryByText(/Läuft die Sitzung ab, behält das Portal nur ein Dokument/);
+  expect(note()).toBeNull();
+  act(() => store.add({ ...upload, id: 'u2', state: 'failed' }));
+  expect(note()).not.toBeNull();
+  act(() => store.change('u1', { state: 'done' }));
+  expect(note()).toBeNull();
 });
 
 test('[DOC-19] shows that an upload has finished until it is dismissed', async () => {

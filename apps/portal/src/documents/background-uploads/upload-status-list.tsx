@@ -13,8 +13,12 @@ import css from './upload-status-list.module.css';
  * again (DOC-19).
  */
 export function UploadStatusList({ uploads }: { readonly uploads: readonly BackgroundUpload[] }) {
+  const { t } = useTexts();
+  const unfinished = uploads.filter(({ state }) => state !== 'done');
   return (
     <div className={css.lines}>
+      {/* The form of a record keeps the input and the file of one document. */}
+      {unfinished.length > 1 && <p>{t('upload.background.onlyOneKept')}</p>}
       {uploads.map((upload) => (
         <UploadLine key={upload.id} upload={upload} />
       ))}

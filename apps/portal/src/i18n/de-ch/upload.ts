@@ -90,6 +90,8 @@ export const upload = {
     unsure: '«{{title}}» ist vielleicht gespeichert',
     reopen: 'Formular öffnen',
     mayLeave: 'Sie können diese Seite verlassen: Das Hochladen geht weiter, solange das Portal offen ist.',
+    onlyOneKept:
+      'Bleiben Sie angemeldet, bis alles hochgeladen ist: Läuft die Sitzung ab, behält das Portal nur ein Dokument.',
   },
   saveAs: {
     word: 'Das EPD bewahrt keine Word-Dateien auf. Wählen Sie in Word «Datei», dann «Exportieren» oder «Speichern unter» und als Typ PDF. Fügen Sie danach das PDF hinzu.',

@@ -89,6 +89,8 @@ export const upload: Texts['upload'] = {
     unsure: '“{{title}}” may have been saved',
     reopen: 'Open the form',
     mayLeave: 'You can leave this page: the upload goes on as long as the portal is open.',
+    onlyOneKept:
+      'Stay signed in until everything is uploaded: if the session expires, the portal keeps only one document.',
   },
   saveAs: {
     word: 'The EPR does not keep Word files. In Word, choose “File”, then “Export” or “Save As” and the type PDF. Then add the PDF.',

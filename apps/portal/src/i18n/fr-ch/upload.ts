@@ -91,6 +91,8 @@ export const upload: Texts['upload'] = {
     unsure: '« {{title}} » est peut-être enregistré',
     reopen: 'Ouvrir le formulaire',
     mayLeave: 'Vous pouvez quitter cette page : le dépôt continue tant que le portail reste ouvert.',
+    onlyOneKept:
+      'Gardez la session ouverte jusqu’à ce que tout soit déposé : si elle expire, le portail ne conserve qu’un document.',
   },
   saveAs: {
     word: 'Le DEP ne conserve pas de fichiers Word. Dans Word, choisissez « Fichier », puis « Exporter » ou « Enregistrer sous » et le type PDF. Ajoutez ensuite le PDF.',

@@ -89,6 +89,7 @@ export const upload: Texts['upload'] = {
     unsure: '«{{title}}» è forse salvato',
     reopen: 'Aprire il modulo',
     mayLeave: 'Può lasciare questa pagina: il caricamento continua finché il portale resta aperto.',
+    onlyOneKept: 'Tenga aperta la sessione finché tutto è caricato: se scade, il portale conserva un solo documento.',
   },
   saveAs: {
     word: 'La CIP non conserva file di Word. In Word scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',

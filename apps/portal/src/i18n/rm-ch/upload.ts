@@ -90,6 +90,7 @@ export const upload: Texts['upload'] = {
     unsure: '«{{title}}» è forsa memorisà',
     reopen: 'Avrir il formular',
     mayLeave: 'Vus pudais bandunar questa pagina: il chargiar si va vinavant uschè ditg ch’il portal è avert.',
+    onlyOneKept: 'Tegnai averta la sesida fin che tut è chargià si: sche ella scada, tegna il portal mo in document.',
   },
   /* The programs have no Romansh version: their commands are given in German. */
   saveAs: {
