@@ -5,9 +5,7 @@ import {
   editableFields,
   type Changer,
   type Confidentiality,
-  type Document,
 } from '@epr/domain/documents';
-import type { MessageKey } from '@epr/domain/messages';
 import { isProfessional } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { Alert, Button, FocusMainWhenGone } from '../../../components/index.ts';
@@ -27,11 +25,11 @@ import { useAllowedUploadLevel } from '../../../documents/background-uploads/all
 import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useNewDraft } from './use-new-draft.ts';
-import { useUpload } from './use-upload.ts';
+import { useUpload, type OnAdded } from './use-upload.ts';
 
 export interface AddFormProps {
   readonly patient: Spid;
-  readonly onDone: (document: Document, notes: readonly MessageKey[]) => void;
+  readonly onDone: OnAdded;
 }
 
 /** The document form for a new document in three steps: the file, what it is, who sees it; further details are folded (DOC-17, DOC-19). */
@@ -47,7 +45,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const upload = useUpload((document, notes) => {
     finished.current = true;
     forget();
-    onDone(document, notes);
+    return onDone(document, notes);
   });
   const hasFile = chosen !== undefined || collecting || converting;
   const storedFile = useStoredFile(draftKey, hasFile, {

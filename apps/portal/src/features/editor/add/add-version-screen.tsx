@@ -56,7 +56,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
             patient={patient}
             onDone={(added, notes) => {
               for (const note of notes) notify.show(note);
-              void navigate(routeDefinitions.documents.path, { state: { uploaded: added.title } });
+              return navigate(routeDefinitions.documents.path, { state: { uploaded: added.title } });
             }}
           />
         </>

@@ -118,6 +118,24 @@ async function fillIn() {
   await screen.findByText('Laborbericht');
 }
 
+test('[DOC-19] a press while the list is loaded after an upload sends nothing', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const { uploads, router } = await onUpload({
+    routes: [
+      { path: '/documents', lazy: () => loaded.then(() => ({ element: <p>the list</p> })) },
+      { path: '/documents/upload', element: <UploadScreen /> },
+    ],
+  });
+  await fillIn();
+  await send();
+  await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/documents'));
+  await userEvent.click(document.querySelector('button[type=submit]') as Element);
+  load();
+  await screen.findByText('the list');
+  expect(uploads).toHaveLength(1);
+});
+
 const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
 
 describe('adding a document', () => {

@@ -32,7 +32,7 @@ export function UploadScreen() {
           patient={patient}
           onDone={({ title }, notes) => {
             for (const note of notes) notify.show(note);
-            void navigate(routeDefinitions.documents.path, { state: { uploaded: title } });
+            return navigate(routeDefinitions.documents.path, { state: { uploaded: title } });
           }}
         />
       ) : (

@@ -41,12 +41,15 @@ export interface UploadRequest {
   readonly form: { readonly draftKey: string; readonly start: DocumentDraft };
 }
 
+/** Called with the document that was added and what the community tells about its file; resolves when the form is left. */
+export type OnAdded = (document: Document, notes: readonly MessageKey[]) => Promise<void> | void;
+
 /**
  * Sends a document once, reports its progress, and adds it to the displayed list at once, marked until the list is read again (DOC-19).
  * Attempts to send the same file share their identifiers. When the form is left the upload continues in the background, and its progress is
- * shown above the list.
+ * shown above the list. `onDone` resolves when the form is left: until then it is sending, so that a second press sends nothing.
  */
-export function useUpload(onDone: (document: Document, notes: readonly MessageKey[]) => void) {
+export function useUpload(onDone: OnAdded) {
   const session = useSession();
   const state = useSessionState();
   const { homeCommunity } = useConfiguration();
@@ -164,7 +167,10 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         ...known,
         documents: withAddedDocument(known.documents, document),
       }));
-      if (!inBackground.current) return onDone(document, notes);
+      if (!inBackground.current) {
+        moveToBackground.current = undefined;
+        return onDone(document, notes);
+      }
       const upload = findUpload();
       if (!upload) return;
       if (!isOfClosedRecord(upload)) for (const note of notes) notify.show(note);

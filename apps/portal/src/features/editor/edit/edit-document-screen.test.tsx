@@ -118,6 +118,24 @@ const professional = {
 const roleIn = (change: Sent | undefined) =>
   /"code":"(HCP|ASS|PAT|REP)"/.exec(JSON.stringify(change?.entry[0]?.resource))?.[1];
 
+test('[DOC-21] a press while the document is loaded after an edit sends nothing', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const { changes, router } = await onPage(editPath(own.id), {
+    routes: [
+      { path: '/documents/:id', lazy: () => loaded.then(() => ({ element: <p>the document</p> })) },
+      { path: '/documents/:id/edit', element: <EditDocumentScreen /> },
+    ],
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(router.state.navigation.location?.pathname).toBe(documentPath(own.id)));
+  await userEvent.click(document.querySelector('button[type=submit]') as Element);
+  load();
+  await screen.findByText('the document');
+  expect(changes).toHaveLength(1);
+});
+
 describe('the actions allowed on a document', () => {
   test.each<[string, Document, Partial<ScreenSetup>, readonly string[]]>([
     [

@@ -45,7 +45,7 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
   const done = () => {
     finished.current = true;
     forget();
-    void navigate(documentPath(document.id));
+    return navigate(documentPath(document.id));
   };
   const restart = (now: Document) => {
     setStart(now);

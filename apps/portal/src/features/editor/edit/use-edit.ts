@@ -3,6 +3,7 @@ import { readDocumentById } from '@epr/client/documents';
 import { mergeEdit, changedFields, editedDocument, type Document, type DocumentDraft } from '@epr/domain/documents';
 import { unwrap, failureOf, isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
+import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
@@ -15,14 +16,15 @@ import { withListFields, sendChange } from '../../../documents/change/send-chang
 /**
  * Sends an edit: only the fields that differ from the document the form started from (DOC-21). When another user changed the document
  * first, `readNow` reads it again and `onRead` restarts the form from it. Neither callback is called once the form is unmounted: another
- * one may be open by then.
+ * one may be open by then. `onDone` resolves when the form is left: until then it is saving, so that a second press sends nothing.
  */
-export function useEdit(start: Document, onDone: () => void, onRead: (now: Document) => void) {
+export function useEdit(start: Document, onDone: () => Promise<void> | void, onRead: (now: Document) => void) {
   const session = useSession();
   const state = useSessionState();
   const notify = useToastControls();
   const client = useQueryClient();
   const { homeCommunity } = useConfiguration();
+  const isMounted = useIsMounted();
   const edit = useMutation({
     mutationFn: async (draft: DocumentDraft) => {
       const edited = editedDocument(start, draft);
@@ -36,6 +38,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       void invalidate<RecordContent>(client, record, (known) => withDocument(known, changedDocument));
       if (isOpenRecord(record, session.getState()))
         notify.show('toasts.documentStore.editSuccess', { title: changedDocument.title });
+      return isMounted() ? onDone() : undefined;
     },
     onError: (error) => {
       if (isOutcomeUnknown(failureOf(error))) void invalidate(client, recordKey(state));
@@ -48,7 +51,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       void invalidate(client, recordKey(state));
     },
   });
-  const send = useSubmitOnce((draft: DocumentDraft) => edit.mutateAsync(draft, { onSuccess: onDone }));
+  const send = useSubmitOnce(edit.mutateAsync);
   const error = reload.error ?? edit.error;
   return {
     save: (draft: DocumentDraft) => {
