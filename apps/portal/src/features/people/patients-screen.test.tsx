@@ -234,7 +234,10 @@ describe('the patient search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
     await type('AHV-Nummer', '756.9217.0769.85{Enter}');
     expect((await screen.findAllByText(/werden allein gesucht\. Leeren Sie/)).length).toBe(2);
-    expect(readAloud(screen.getByRole('alert'))[1]).toBe('Bitte prüfen Sie 1 Angabe');
+    const summary = screen.getByRole('alert');
+    expect(readAloud(summary)[1]).toBe('Bitte prüfen Sie 1 Angabe');
+    await userEvent.click(within(summary).getByRole('link', { name: /werden allein gesucht/ }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'AHV-Nummer' }));
     expect(asked).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Übrige Felder leeren' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('');
@@ -248,6 +251,11 @@ describe('the patient search', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Übrige Felder leeren' }));
     expect(screen.getByRole('textbox', { name: 'EPR-SPID' })).toHaveProperty('value', '761337610411353650');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'EPR-SPID' }));
+    // Of two numbers the first is kept.
+    await type('AHV-Nummer', '756.9217.0769.85{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Übrige Felder leeren' }));
+    expect(screen.getByRole('textbox', { name: 'AHV-Nummer' })).toHaveProperty('value', '756.9217.0769.85');
+    expect(screen.getByRole('textbox', { name: 'EPR-SPID' })).toHaveProperty('value', '');
     // The number that was kept is cleared like every other field.
     await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
     expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(Array(8).fill(''));
@@ -354,7 +362,8 @@ describe('the patient search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'AHV-Nummer eingeben' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'AHV-Nummer' })));
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
-    expect(await screen.findByText('Die Suche ist nicht gelungen')).toBeDefined();
+    const failed = await screen.findByText('Die Suche ist nicht gelungen');
+    await waitFor(() => expect(document.activeElement?.contains(failed) && document.activeElement.tagName).toBe('DIV'));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals suchen' }));
     expect(await screen.findByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
@@ -543,7 +552,7 @@ describe('the patient search', () => {
 
   test('[PSR-04] shows why a record could not be opened beside the results, and removes the message on a retry', async () => {
     const refused = Promise.resolve({ ok: false, error: { reason: 'unauthorizedPatientAccess' } } as const);
-    const answers = [refused, refused];
+    const answers = [refused, refused, new Promise<never>(() => undefined), refused];
     const { asked } = await onPatients(() => found([anna, 1]), {
       session: { openPatient: () => answers.shift() ?? new Promise(() => undefined) },
     });
@@ -555,9 +564,17 @@ describe('the patient search', () => {
     // The message is also removed when the same search is repeated.
     await type('Nachname', '{Enter}');
     await waitFor(() => expect(asked).toHaveLength(2));
-    await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    const open = await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' });
+    expect(screen.queryByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeNull();
+    await userEvent.click(open);
     expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    expect(screen.queryByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeNull();
+    // Nor does it stay when the terms change.
+    await type('Nachname', 'Keller{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
+    expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
     expect(screen.queryByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeNull();
     // Only a record that was opened is offered to be opened again.
     await userEvent.click(screen.getByRole('button', { name: 'Felder leeren' }));
