@@ -242,6 +242,8 @@ describe('the choices in the form of an access right', () => {
     expect(after(screen.getByText('Speichern'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect((await restricted()).checked).toBe(true);
     expect(end().value).toBe('31.12.2198');
+    // Sending them again is enough: they are not offered to be discarded.
+    expect(screen.queryByText(unsaved)).toBeNull();
   });
 
   test('[ACC-05] are kept on a version conflict, and discarding them loads the current right', async () => {

@@ -106,7 +106,8 @@ describe('the access rights of a record, changed by the patient', () => {
 
   test('[ACC-05] excluding a person asks for confirmation with its effects, keeps their right, and can be undone', async () => {
     const right = aRight(meier, { level: 'restricted' });
-    const answers = [refusal(503, 'busy'), refusal(503, 'busy')];
+    // Of the second request only the response is lost, and the rights read afterwards do not contain the exclusion.
+    const answers = [refusal(503, 'busy'), refusal(504, 'gone')];
     const { written, shownMessages, reads } = await open([right], {}, () => answers.shift());
     await part('Eingeschränkt zugänglich (1)');
     await screen.findByText('liest 3 Dokumente');
@@ -209,12 +210,16 @@ describe('the access rights of a record, changed by the patient', () => {
   });
 
   test('[ACC-05] a refused renewal is shown as a message, reloads the rights, and can be tried again', async () => {
-    const answers = [refusal(403, 'no')];
+    const answers = [refusal(403, 'no'), refusal(504, 'gone')];
     const { shownMessages, reads } = await open([aRight(meier, { end: past })], {}, () => answers.shift());
     await part('Abgelaufen (1)');
     await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
     expect(reads()).toBe(2);
+    // The response is lost, and the rights read afterwards do not contain the change.
+    await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
+    await waitFor(() => expect(shownMessages).toHaveLength(2));
+    expect(shownMessages).not.toContain('toasts.documentAccess.editSuccess');
     await press('Zugriffsrecht von Peter Meier um ein Jahr erneuern');
     await part('Normal zugänglich (1)');
     // The row has moved to another section, and the focused button with it.
@@ -329,6 +334,7 @@ describe('the row of an access right', () => {
     expect(
       (await row('Praxis am See')).match(/endet [a-z0-9 ]+(?:Tagen|heute|morgen)|endet (?:heute|morgen)/)?.[0],
     ).toBe(words);
+    expect(await row('Praxis am See')).toContain('gültig bis');
   });
 
   test('[ACC-02] shows a later start date, and that a right may be passed on', async () => {
@@ -380,6 +386,9 @@ describe('the row of an access right', () => {
   test("[ACC-02] [ACC-07] counts the right of a group's grandparent organisation for its members", async () => {
     await open([aRight(meier, { level: 'normal' }), aRight(network, { level: 'restricted' })]);
     await waitFor(async () => expect(await row('Peter Meier')).toContain('liest 3 Dokumente'));
+    // Those documents stay visible without the right of the person.
+    await press('Zugriffsrecht von Peter Meier entziehen');
+    expect(screen.getByRole('alertdialog').textContent).toContain('gleich viele Dokumente wie jetzt');
   });
 
   test.each([

@@ -134,6 +134,8 @@ describe('errors with access rights', () => {
   test.each([
     [refusal(403, 'no'), /Dafür braucht es das Recht/],
     [down(), /Das Zugriffsrecht konnte nicht entzogen werden/],
+    // The response is lost, and the rights read afterwards still contain it.
+    [refusal(504, 'gone'), /./],
   ])(
     '[ACC-05] [COD-03] keeps a right that cannot be revoked, and shows the reason in the confirmation',
     async (answer, words) => {
@@ -226,6 +228,22 @@ describe('errors with access rights', () => {
     await userEvent.click(question.getByRole('button', { name: 'Abbrechen' }));
     answer(down());
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.deleteFail']));
+  });
+
+  test('[ACC-05] a response to a confirmation that was closed leaves the next one open', async () => {
+    let answer: (done: Response) => void = () => undefined;
+    const { shownMessages } = await onOverview({
+      [`DELETE /r4/Consent/${writeConsent(ofWard).id ?? ''}`]: () =>
+        new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von Kardiologie entziehen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    await userEvent.click(screen.getByRole('button', { name: '7601000102737 ausschliessen' }));
+    answer(new Response(null, { status: 204 }));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.deleteSuccess']));
+    await act(() => Promise.resolve());
+    expect(within(screen.getByRole('alertdialog')).getByRole('heading').textContent).toMatch(/ausschliessen\?$/);
   });
 
   test('[ACC-05] closes the confirmation when the right has been revoked meanwhile by another user', async () => {
