@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { refusal } from '../../context/testing/platform.ts';
@@ -160,15 +160,26 @@ describe('entries that look alike', () => {
     const lots = shown.map((one) => /Chargennummer\s*([AB]\d)/.exec(one.textContent ?? '')?.[1]);
     expect(lots.toSorted()).toEqual(['A1', 'B2']);
     const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Chargennummer/ }).value;
+    const addresses: string[] = [];
     for (const [at, lot] of lots.entries()) {
       await pressButton('Korrigieren', (await screen.findAllByRole('article', { name: /Boostrix/ }))[at]);
       expect(typed()).toBe(lot);
       const { pathname, search } = router.state.location;
       await pressButton('Abbrechen');
+      addresses.push(pathname + search);
       await act(() => router.navigate(pathname + search));
       expect(typed()).toBe(lot);
       await pressButton('Abbrechen');
     }
+    // From one form to the other, as with the buttons of the browser: what is typed into the one is not shown in the other.
+    await act(() => router.navigate(addresses[0] ?? ''));
+    fireEvent.change(screen.getByRole('textbox', { name: /^Chargennummer/ }), { target: { value: 'X9' } });
+    await act(() => router.navigate(addresses[1] ?? ''));
+    expect(typed()).toBe(lots[1]);
+    await act(() => router.navigate('/vaccinations?add=immunizations'));
+    expect(typed()).toBe('');
+    await act(() => router.navigate(addresses[0] ?? ''));
+    expect(typed()).toBe('X9');
   });
 
   test('[VAC-05] a choice that could not be stored is reported in the dialog, which stays open', async () => {

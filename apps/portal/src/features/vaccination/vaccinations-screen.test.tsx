@@ -6,7 +6,8 @@ import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { formatDay, type Gln, type Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { memoryStore } from '../../context/storage/browser-storage.ts';
-import { json, refusal } from '../../context/testing/platform.ts';
+import { json, platform, refusal } from '../../context/testing/platform.ts';
+import { aSession } from '../../context/testing/session.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { toldChanges } from '../../context/testing/told-changes.ts';
 import { recordKey } from '../../documents/record/record-key.ts';
@@ -123,6 +124,11 @@ describe('the vaccinations screen', () => {
 
   test('[VAC-02] a refused record and a failed request have different messages; a failed request can be retried', async () => {
     await renderVaccinations({ search: () => refusal(403, 'no right') });
+    expect(await screen.findByText('Sie haben keinen Zugriff auf die Impfdokumente dieses EPD.')).toBeDefined();
+    cleanup();
+    const { connection } = aSession(platform({}));
+    const authorize = () => Promise.resolve({ ok: false, error: { reason: 'unauthorizedPatientAccess' } } as const);
+    await renderVaccinations({}, { session: { connection: { ...connection, authorize } } });
     expect(await screen.findByText('Sie haben keinen Zugriff auf die Impfdokumente dieses EPD.')).toBeDefined();
     cleanup();
     let broken = true;

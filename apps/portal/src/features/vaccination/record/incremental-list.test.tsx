@@ -6,6 +6,16 @@ import { IncrementalList } from './incremental-list.tsx';
 
 afterEach(cleanup);
 
+test('[VAC-02] a list that is shown whole has no button', async () => {
+  await startTexts('de-ch');
+  render(
+    <IncrementalList items={[1, 2]} step={2} className={undefined}>
+      {(item) => <li key={item}>{item}</li>}
+    </IncrementalList>,
+  );
+  expect([screen.getAllByRole('listitem').length, screen.queryByRole('button')]).toEqual([2, null]);
+});
+
 test('[VAC-02] a long list is rendered step by step, and the button names how many are left', async () => {
   await startTexts('de-ch');
   render(
