@@ -80,7 +80,7 @@ test('[NAV-06] a change in another tab is read again at once while this one is v
   expect([reads(), sent]).toEqual([1, []]);
   expect(client.getQueryState(['profile', 'other'])?.isInvalidated).toBe(false);
   receive({ key: 'epr.change', newValue: JSON.stringify(['record', 'another']) });
-  receive({ key: 'epr.spid', newValue: '"1"' });
+  receive({ key: 'epr.another', newValue: JSON.stringify(record) });
   await Promise.resolve();
   expect(reads()).toBe(1);
 });

@@ -55,6 +55,11 @@ test('[NAV-09] the page shows who is signed in and has a sign-out button', async
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
   expect(signOut).toHaveBeenCalledOnce();
+  cleanup();
+  // A provider may state the parts of the name only.
+  const identity = { subject: 'nina', name: '', givenName: 'Nina', familyName: 'Neu', roles: [] };
+  await onLayout({ state: { identity } });
+  expect(screen.getByText('Nina Neu')).toBeDefined();
 });
 
 test('[SES-08] after sign-out nothing of the page remains', async () => {

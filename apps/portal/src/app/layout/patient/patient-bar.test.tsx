@@ -100,8 +100,9 @@ describe('the bar of the open record', () => {
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     cleanup();
     const platform = vi.fn(holding({ ...right, end: '2020-01-31' as Day }));
-    await show(<PatientBar />, { state: professional, platform });
-    await waitFor(() => expect(platform).toHaveBeenCalled());
+    const { client } = await show(<PatientBar />, { state: professional, platform });
+    await waitFor(() => expect([platform.mock.calls.length, client.isFetching()]).toEqual([1, 0]));
+    await act(() => Promise.resolve());
     expect(screen.queryByText(/^Ihr Zugriff/)).toBeNull();
   });
 
@@ -347,6 +348,8 @@ describe('a patient opened in another tab', () => {
     );
     await userEvent.click(await change());
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    // Back leads to the form.
+    expect(router.state.historyAction).toBe('PUSH');
     expect(openPatient).not.toHaveBeenCalled();
     addressAt('/documents');
     await userEvent.click(await change());
