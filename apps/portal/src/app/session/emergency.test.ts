@@ -85,10 +85,13 @@ describe('emergency access', () => {
     },
   );
 
-  it('[PSR-06] ends and closes the patient when its token is not renewed', async () => {
+  it.each([
+    [400, 'captcha_invalid'],
+    [403, 'access_denied'],
+  ])('[PSR-06] ends and closes the patient when its token is not renewed: %i %s', async (status, error) => {
     const { tab, platform, shownMessages, clock } = await asProfessional();
     await tab.session.startEmergency(anna, 'solved');
-    platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
+    platform.answers.exchange = { status, error };
     await clock.forward(200_000);
     expect(await tab.session.connection.authorize()).toMatchObject({ ok: false });
     expect(tab.state().patient).toBeUndefined();
@@ -96,9 +99,13 @@ describe('emergency access', () => {
   });
 
   it('[PSR-07] ending it exchanges for normal access, refetches, and is indicated until the patient is closed', async () => {
-    const { tab, lastExchange } = await asProfessional();
+    const { tab, lastExchange, platform } = await asProfessional();
     await tab.session.startEmergency(anna, 'solved');
     expect(await tab.session.endEmergency()).toMatchObject({ ok: true });
+    // The token for normal access is there: the next call needs no other.
+    const { length } = platform.grants();
+    expect(await tab.session.connection.authorize()).toMatchObject({ ok: true });
+    expect(platform.grants()).toHaveLength(length);
     expect(lastExchange()?.form['purpose_of_use']).toBe('NORM');
     expect(tab.state()).toMatchObject({ emergency: 'none', normalAccess: true, patient: anna });
     expect([tab.cleared.at(-1), tab.went.at(-1)]).toEqual(['patient', '/documents']);

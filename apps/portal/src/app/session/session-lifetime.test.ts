@@ -51,6 +51,12 @@ describe('polling the session', () => {
     const before = polls(browser);
     await clock.forward(20_000);
     expect(polls(browser)).toBe(before);
+    // The next session is polled again.
+    platform.answers.session = { status: 200 };
+    await tab.signIn();
+    tab.session.guardPassed();
+    await clock.forward(5_000);
+    expect(polls(browser)).toBe(before + 2);
   });
 
   it('[SES-05] the expiry sent by the provider is converted to the clock of the device', async () => {
@@ -375,6 +381,7 @@ describe('token exchange', () => {
       role: 'PAT',
       resource_id: `${anna.spid}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
       purpose_of_use: 'NORM',
+      home_community_id: platform.configuration.homeCommunity.id,
     });
   });
 
@@ -420,8 +427,12 @@ describe('token exchange', () => {
   });
 
   it('[PSR-04] [SES-15] calls know whose record is open, so that none is repeated for another patient', async () => {
-    const { tab } = await signedIn();
-    const { record } = tab.session.connection;
+    const { tab, platform } = await signedIn();
+    const { record, endpoints, homeCommunity } = tab.session.connection;
+    expect([endpoints, homeCommunity]).toEqual([
+      platform.configuration.endpoints,
+      platform.configuration.homeCommunity.id,
+    ]);
     expect(record?.()).toBeUndefined();
     await tab.session.openPatient(anna);
     expect(record?.()).toBe(anna.spid);
@@ -451,7 +462,8 @@ describe('responses of the platform to an ended session', () => {
     readonly again?: true;
   }>([
     { what: 'a token is exchanged', act: (session) => session.connection.authorize() },
-    { what: 'a patient is opened', act: (session) => session.openPatient(anna), again: true },
+    { what: 'a patient is opened', act: (session) => session.openPatient(anna) },
+    { what: 'a patient is opened twice', act: (session) => session.openPatient(anna), again: true },
     { what: 'an emergency access begins', act: (session) => session.startEmergency(anna, 'solved') },
     { what: 'one acts for another', act: (session) => session.actFor(meier) },
     { what: 'an emergency access ends', act: (session) => session.endEmergency() },

@@ -147,4 +147,16 @@ describe('signing in', () => {
     expect(await tab.session.signIn('alpen-id')).toMatchObject({ ok: false, error: { reason: 'misconfigured' } });
     expect(tab.went).toEqual([]);
   });
+
+  it('[CFG-03] [SES-01] a provider that cannot be discovered any more on the return from it is reported', async () => {
+    const { openTab, platform } = await openBrowser();
+    const [{ authorizationEndpoint: _auth, tokenEndpoint: _token, jwksUri: _jwks, ...byIssuer }] = platform
+      .configuration.providers as readonly [IdentityProvider];
+    const tab = openTab({ configuration: { ...platform.configuration, providers: [byIssuer] } });
+    await tab.session.signIn('alpen-id');
+    const answer = platform.answerTo(tab.went.at(-1) ?? '');
+    platform.answers.discovery = 0;
+    // The return from the provider loads the page anew.
+    expect(await tab.reload().session.completeSignIn(answer)).toMatchObject({ error: { reason: 'unreachable' } });
+  });
 });

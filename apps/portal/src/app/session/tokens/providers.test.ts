@@ -19,6 +19,18 @@ test('[CFG-03] a provider is discovered once, even when it is requested twice at
   expect(asked()).toBe(1);
 });
 
+test('[CFG-03] two providers that are discovered at the same time are not confused', async () => {
+  const { transport } = await fakeIdentityProvider('patient', () => 0);
+  const settings = { issuer: 'https://idp.example', redirectUri: '', scopes: [] };
+  const ids = ['alpen-id', 'see-id'];
+  const providers = createProviders(
+    { transport, now: () => 0 },
+    ids.map((id) => ({ ...settings, id, clientId: `portal-at-${id}` })),
+  );
+  const found = await Promise.all(ids.map((id) => providers.find(id)));
+  expect(found.map((one) => one.ok && one.value.clientId)).toEqual(['portal-at-alpen-id', 'portal-at-see-id']);
+});
+
 test('[CFG-03] a failed discovery is repeated on the next request; a provider that is not configured is never requested', async () => {
   const { providers, answers, asked } = await byIssuer();
   answers.discovery = 0;
