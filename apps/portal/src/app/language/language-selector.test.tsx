@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { iconPaths } from '../../components/icons/icon-paths.ts';
 import type { Locale } from '../../i18n/index.ts';
 import { LanguageSelector } from './language-selector.tsx';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
@@ -23,6 +24,9 @@ describe('[NAV-16] the language selector', () => {
     // Each name carries its language for screen readers.
     expect(list.map((one) => one.lang)).toEqual(['de-ch', 'fr-ch', 'it-ch', 'en-us']);
     expect(list.filter((one) => one.getAttribute('aria-current')).map((one) => one.textContent)).toEqual(['Deutsch']);
+    const signs = list.map((one) => one.querySelector('path')?.getAttribute('d'));
+    expect(signs).toEqual([iconPaths.check, undefined, undefined, undefined]);
+    expect(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }).textContent).toBe('DeutschDE');
   });
 
   test('changes the language at once, remembers it, and returns the focus to the button', async () => {

@@ -52,6 +52,20 @@ test('on a page translated by the browser, changed, removed and added texts are 
   expect(words()).toBe('NEU, 1 DOKUMENTE, alle');
 });
 
+test('a text whose translation was put after it is restored when it changes', async () => {
+  const line = document.createElement('p');
+  const text = document.createTextNode('alle');
+  line.append(text);
+  document.body.append(line);
+  const translation = document.createElement('font');
+  translation.append('ALLE');
+  text.after(translation);
+  text.remove();
+  await act(() => Promise.resolve());
+  text.nodeValue = 'keine';
+  expect(line.innerHTML).toBe('keine');
+});
+
 test('an element is inserted at the end when the text after it was moved elsewhere with its translation', async () => {
   const line = document.createElement('p');
   const text = document.createTextNode('alle');
