@@ -144,9 +144,16 @@ describe('scans and medical images', () => {
   });
 
   test('[DOC-14] a DICOM image in colour has no brightness control', async () => {
-    const colours = [...tinyGrey, ['00280002', 'US', 3], ['00280004', 'CS', 'RGB']] as const;
-    await shown('application/dicom', dicomFile({ image: colours, pixels: new Uint8Array(12) }));
-    expect(await screen.findByRole('img', { name: /Befund/ })).toBeDefined();
+    const sizeless = tinyGrey.filter(([tag]) => !tag.startsWith('0028001'));
+    const colours = [
+      ['00280010', 'US', 2],
+      ['00280011', 'US', 3],
+      ['00280002', 'US', 3],
+      ['00280004', 'CS', 'RGB'],
+    ] as const;
+    await shown('application/dicom', dicomFile({ image: [...sizeless, ...colours], pixels: new Uint8Array(18) }));
+    const { width, height } = await screen.findByRole<HTMLCanvasElement>('img', { name: /Befund/ });
+    expect([width, height]).toEqual([3, 2]);
     expect(screen.queryByRole('slider')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nächste Seite' })).toBeNull();
   });
@@ -317,6 +324,16 @@ test('[DOC-14] says when a table has more rows than are shown, regardless of the
   await shown('text/csv', 'Puls;72\n'.repeat(600));
   expect(await screen.findByText('Hier steht nur der Anfang. Der ganze Text ist in der Datei.')).toBeDefined();
 });
+
+test.each(['text/plain', 'text/csv', 'application/fhir+json'])(
+  '[DOC-13] says that a file of type %s is being loaded',
+  async (contentType) => {
+    const file = { size: 1, slice: () => ({ arrayBuffer: () => new Promise(() => undefined) }) } as never;
+    const preview = <Preview {...given} file={file} contentType={contentType} />;
+    await renderScreen({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
+    expect(screen.getByRole('status').textContent).toBe('Die Vorschau wird geladen.');
+  },
+);
 
 test('[DOC-14] a text read late does not replace the one opened since', async () => {
   const answers: ((bytes: ArrayBuffer) => void)[] = [];

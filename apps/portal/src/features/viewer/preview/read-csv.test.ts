@@ -52,6 +52,19 @@ test('[DOC-14] stops at the row limit and marks the table as incomplete', () => 
   expect(readCsv(text, 10).complete).toBe(true);
 });
 
+test('[DOC-14] a table with as many cells as are shown is complete, and with one more it is not', () => {
+  const text = 'a;b\nc;d\n';
+  expect(readCsv(text, 500, 4)).toEqual({
+    rows: [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    complete: true,
+  });
+  expect(readCsv(text, 500, 3)).toEqual({ rows: [['a', 'b'], ['c']], complete: false });
+  expect(readCsv(text, 500, 2)).toEqual({ rows: [['a', 'b']], complete: false });
+});
+
 test.each([
   ['20,000 columns', 'a;'.repeat(20_000), 200],
   ['20,000 columns in 500 rows', `${'a;'.repeat(20_000)}\n`.repeat(500), 20_000],

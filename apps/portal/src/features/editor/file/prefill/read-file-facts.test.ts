@@ -41,15 +41,17 @@ test.each<[string, string, string, string, object]>([
 test('[DOC-17] reads the fields and the first page of a PDF, prefers the page, and closes the PDF', async () => {
   const close = vi.fn();
   const page = vi.fn(() => Promise.resolve({ ratio: 1, text: letter, draw: () => ({}) as never }));
-  const facts = { title: 'Microsoft Word - Befund', made: '2026-01-01' };
+  const facts = { title: 'Microsoft Word - Befund', creationDay: '2026-01-01' };
   const pdf: OpenedPdf = { pages: 3, page, facts: () => Promise.resolve(facts), close };
   const file = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
   expect(await readFileFacts(file, () => Promise.resolve(pdf))).toEqual({ title: 'Befund', ...ofLetter });
   expect(page.mock.calls).toEqual([[1]]);
   expect(close).toHaveBeenCalledOnce();
+  page.mockResolvedValueOnce({ ratio: 1, text: 'Ein Brief', draw: () => ({}) as never });
+  expect(await readFileFacts(file, () => Promise.resolve(pdf))).toEqual({ title: 'Befund', day: '2026-01-01' });
   page.mockImplementation(() => Promise.reject(new Error('a broken page')));
   expect(await readFileFacts(file, () => Promise.resolve(pdf))).toEqual({});
-  expect(close).toHaveBeenCalledTimes(2);
+  expect(close).toHaveBeenCalledTimes(3);
 });
 
 test('[DOC-17] does not read a file that is too large', async () => {

@@ -135,6 +135,29 @@ describe('a DICOM file', () => {
     }
   });
 
+  test('[DOC-14] an image wider than it is high keeps its width and its height', async () => {
+    const wide = (image: typeof tinyGrey) => [
+      ...image.filter(([tag]) => tag !== '00280011'),
+      ['00280011', 'US', 3] as const,
+    ];
+    const head = new Uint8Array(new Uint32Array([1, 64, ...Array<number>(14).fill(0)]).buffer);
+    const files = [
+      dicomFile({ image: wide(tinyGrey), pixels: bytes(1, 2, 3, 4, 5, 6) }),
+      dicomFile({ image: wide(rgb), pixels: new Uint8Array(18) }),
+      // 5 copies the next six bytes.
+      dicomFile({
+        syntax: '1.2.840.10008.1.2.5',
+        image: wide(tinyGrey),
+        fragments: [new Uint8Array([...head, 5, 1, 2, 3, 4, 5, 6, 128])],
+      }),
+    ];
+    for (const file of files) {
+      const { width, height, frame } = await openDicom(file);
+      const first = await frame(1);
+      expect([width, height, first.width, first.height]).toEqual([3, 2, 3, 2]);
+    }
+  });
+
   test('[DOC-14] reads colours stored by pixel or by plane', async () => {
     const one = bytes(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
     const byPixel = await (await openDicom(dicomFile({ image: rgb, pixels: one }))).frame(1);
