@@ -335,6 +335,16 @@ test.each(['text/plain', 'text/csv', 'application/fhir+json'])(
   },
 );
 
+test.each(['text/plain', 'text/csv', 'application/fhir+json'])(
+  '[DOC-13] announces at once that a file of type %s could not be read',
+  async (contentType) => {
+    const file = { size: 1, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) } as never;
+    const preview = <Preview {...given} file={file} contentType={contentType} />;
+    await renderScreen({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
+    expect((await screen.findByRole('alert')).textContent).toBe('Der Inhalt konnte nicht geladen werden.');
+  },
+);
+
 test('[DOC-14] a text read late does not replace the one opened since', async () => {
   const answers: ((bytes: ArrayBuffer) => void)[] = [];
   const file = () =>

@@ -5,11 +5,11 @@ import { readImageFileDirectories } from './read-image-file-directories.ts';
 import { tiffFile } from './testing/tiff-file.ts';
 
 test('[DOC-14] every page of a TIFF file is decoded', async () => {
-  const tiff = await openTiff(tiffFile([10, 200]));
+  const tiff = await openTiff(tiffFile([10, 200], { height: 2 }));
   expect(tiff.pages).toBe(2);
   const second = await tiff.page(2);
   expect((await tiff.page(1)).pixels[0]).toBe(10);
-  expect([second.width, second.height, ...second.pixels.slice(0, 4)]).toEqual([4, 4, 200, 200, 200, 255]);
+  expect([second.width, second.height, ...second.pixels.slice(0, 4)]).toEqual([4, 2, 200, 200, 200, 255]);
 });
 
 test.each([
@@ -33,6 +33,12 @@ test('[DOC-14] decodes a page stored as tiles; rejects tiles smaller than TIFF a
   for (const tile of [0, 8, 1_000_000]) {
     await expect((await openTiff(tiffFile([70], { size: 16, tile }))).page(1)).rejects.toThrow('not decoded');
   }
+  // Only the width, or only the height of the tile.
+  for (const entry of [6, 7]) {
+    const bytes = tiffFile([70], { size: 16, tile: 16 });
+    new DataView(bytes).setUint32(8 + 2 + entry * 12 + 8, 8, true);
+    await expect((await openTiff(bytes)).page(1)).rejects.toThrow('not decoded');
+  }
 });
 
 interface Entry {
@@ -54,6 +60,8 @@ function changed(entry: number, { tag, type, count, value }: Entry): ArrayBuffer
 }
 
 test.each([
+  ['no width', changed(0, { value: 0 })],
+  ['no height', changed(1, { value: 0 })],
   ['colours of more than 64 bits', changed(6, { value: 9 })],
   ['no colour', changed(6, { value: 0 })],
   ['colours stored plane by plane', changed(7, { tag: 284, value: 2 })],

@@ -1,6 +1,7 @@
 export interface TiffFileOptions {
-  /** Width and height in pixels. */
+  /** Width in pixels, and height unless there is another. */
   readonly size?: number;
+  readonly height?: number;
   /** Whether the last page points back to the first. */
   readonly circle?: boolean;
   /** Compresses the pixels (zlib); default: stored uncompressed. */
@@ -16,12 +17,12 @@ export interface TiffFileOptions {
 /** Builds a TIFF file of 8-bit grey pages, each of a single value. */
 export function tiffFile(
   greys: readonly number[],
-  { size = 4, circle = false, deflate, order = 'II', stored = 'long', tile }: TiffFileOptions = {},
+  { size = 4, height = size, circle = false, deflate, order = 'II', stored = 'long', tile }: TiffFileOptions = {},
 ): ArrayBuffer {
   const tags = tile === undefined ? 9 : 10;
   const directoryBytes = 2 + tags * 12 + 4;
   const pictures = greys.map((grey) => {
-    const pixels = new Uint8Array(size * size).fill(grey);
+    const pixels = new Uint8Array(size * height).fill(grey);
     return deflate ? deflate(pixels) : pixels;
   });
   const whole = pictures.reduce((sum, { length }) => sum + directoryBytes + length, 8);
@@ -37,7 +38,7 @@ export function tiffFile(
     const last = index === pictures.length - 1;
     const entries = [
       [256, size],
-      [257, size],
+      [257, height],
       [258, 8],
       [259, deflate ? 8 : 1],
       [262, 1],
@@ -45,7 +46,7 @@ export function tiffFile(
       [277, 1],
       ...(tile === undefined
         ? [
-            [278, size],
+            [278, height],
             [279, picture.length],
           ]
         : [
