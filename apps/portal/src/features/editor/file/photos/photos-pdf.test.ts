@@ -35,6 +35,10 @@ describe('the PDF made of photos', () => {
       ['842', '631.5'],
       ['421', '842'],
     ]);
+    expect([...text.matchAll(/\/Width (\d+) \/Height (\d+)/g)].map(([, wide, high]) => [wide, high])).toEqual([
+      ['40', '30'],
+      ['40', '80'],
+    ]);
     // Each image fills its page.
     expect([...text.matchAll(/q (\S+) 0 0 (\S+) 0 0 cm \/P Do Q/g)].map(([, wide, high]) => [wide, high])).toEqual([
       ['842', '631.5'],
