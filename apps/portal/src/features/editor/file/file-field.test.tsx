@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
 import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
 import { stubObjectUrls, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
@@ -139,6 +140,41 @@ test('[DOC-17] offers editing for a single image, and not when the first file is
   // The others are left out, also once the first one has been checked.
   await waitFor(() => expect(screen.queryByText('Die Datei wird geprüft.')).toBeNull());
   expect(screen.getByText(/^Es wird nur die erste Datei hochgeladen/)).toBeDefined();
+});
+
+test('[DOC-17] names the document of the record that was made of the chosen file', async () => {
+  const made = aDocument({ title: 'Austrittsbericht' });
+  const attachment = {
+    chosen: { file: letter, others: [], answer: allowed, sameAs: [made.logicalId] },
+    ignored: [],
+    photos: { list: [], unreadable: [] },
+    take: nothing,
+  } as unknown as UploadFile;
+  const field = (
+    <FileField id="file" attachment={attachment} missingMessage={undefined} isShared={false} disabled={false} />
+  );
+  const records = platform({ 'POST /r4': () => documentListResponse([aDocument({ title: 'Befund' }), made]) });
+  await renderScreen({ routes: [{ path: '/', element: field }], at: '/', platform: records });
+  expect(await screen.findByRole('link', { name: /Austrittsbericht/ })).toBeDefined();
+});
+
+test('[DOC-17] the focus stays in the field while a photo is converted, and when a refused file is chosen again', async () => {
+  const attachment = await onEmptyField();
+  const region = screen.getByRole('region', { name: 'Datei' });
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+  const choice = screen.getByLabelText('Datei wählen');
+  choice.focus();
+  act(() => attachment()?.take([new File(['x'], 'a.heic', { type: 'image/heic' })]));
+  await waitFor(() => expect(document.activeElement).toBe(region));
+  expect(screen.getByText('Das Foto wird in JPEG umgewandelt.')).toBeDefined();
+  vi.unstubAllGlobals();
+  const refused = new File(['MZ'], 'brief.pdf', { type: 'application/pdf' });
+  act(() => attachment()?.take([refused]));
+  const other = await screen.findByLabelText('Andere Datei wählen');
+  other.focus();
+  await userEvent.upload(other, letter);
+  await waitFor(() => expect(screen.queryByLabelText('Andere Datei wählen')).toBeNull());
+  expect(document.activeElement).toBe(document.getElementById('file'));
 });
 
 const nothing = () => undefined;

@@ -185,6 +185,7 @@ describe('the list of documents', () => {
     expect(await screen.findByText('Stand 09.05')).toBeDefined();
     const reload = screen.getByRole('button', { name: 'Neu laden' });
     expect(reload.getAttribute('aria-busy')).toBeNull();
+    vi.setSystemTime(new Date('2026-11-20T08:20:00Z'));
     await userEvent.click(reload);
     await waitFor(() => expect(reload.getAttribute('aria-busy')).toBe('true'));
     fail(refusal(500, 'down'));

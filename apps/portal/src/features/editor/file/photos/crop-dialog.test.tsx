@@ -54,6 +54,8 @@ test('[DOC-17] crops a photo by four margins, which always leave a visible part'
     '[Abbrechen]',
     '[Zuschneiden]',
   ]);
+  // The picture that is cropped is seen.
+  expect(document.querySelector('dialog img')?.getAttribute('src')).toMatch(/^blob:/);
   await put(/links/i, '10');
   expect(screen.queryByRole('progressbar')).toBeNull();
   await put(/rechts/i, '20');

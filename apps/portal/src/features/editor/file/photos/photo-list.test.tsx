@@ -39,6 +39,8 @@ async function onPhotos(names: readonly string[], disabled = false) {
   Object.assign(stage.session.connection.transport, { upload: () => Promise.resolve(json({}, 404)) });
   act(() => held?.collect(names.map((name) => new File([name], name, { type: 'image/jpeg' }))));
   expect(said()).toContain('Die Seiten werden vorbereitet.');
+  // In the place of a page that is not drawn yet.
+  expect(screen.getByText(`Seite 1 von ${names.length}`)).toBeDefined();
   expect(button('PDF ansehen').disabled).toBe(true);
   await screen.findByText(/^PDF\/A/);
   const order = () => held?.photos.list.map(({ file }) => file.name).join('');
