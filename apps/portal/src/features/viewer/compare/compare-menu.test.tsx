@@ -47,6 +47,7 @@ test('[DOC-13] documents of the same type are offered, the newest first', () => 
   expect(comparableDocuments(old, [old, other, recent, newest])).toEqual([newest, recent]);
   const undated = { ...report('undated', '2026-01-01'), creationTime: '' };
   expect(comparableDocuments(old, [undated, recent])).toEqual([recent, undated]);
+  expect(comparableDocuments(old, [recent, undated])).toEqual([recent, undated]);
   const stored = { ...newest, temp: true };
   expect(comparableDocuments(old, [stored, recent])).toEqual([recent]);
   const many = Array.from({ length: 12 }, (_, at) => report(`m${at}`, `2026-04-${String(at + 10)}`));

@@ -17,12 +17,12 @@ interface LaboratoryValuesProps {
 /** The laboratory values of the documents, and of which of them they could not be read (DOC-12). */
 export function LaboratoryValues({ documents, list }: LaboratoryValuesProps) {
   const { t } = useTexts();
-  const { reports, failed, without } = useLaboratoryReports(documents);
+  const { reports, notRead } = useLaboratoryReports(documents);
   return (
     <>
       {/* A table that lacks one of the documents without a word would be read as complete. */}
       <div className={css.notices}>
-        {[...failed, ...without].map((document) => (
+        {notRead.map((document) => (
           <Alert key={document.id} tone="warn" live>
             {t('viewer.compare.notRead', { title: titleOf(document, t) })}
           </Alert>
