@@ -91,7 +91,7 @@ test('[DOC-14] shows the side of the image rather than that of the body part, an
     ['00200062', 'CS', 'R'],
   ] as const;
   const { metadata: facts, width } = await openDicom(dicomFile({ image: [...image, ['00280010', 'US', 2]] }));
-  expect([facts.patient, facts.side, width]).toEqual(['Dr. Anna Maria Keller MSc', 'left', 0]);
+  expect([facts.patient, facts.side, width]).toEqual(['Dr. Anna Maria Keller MSc', 'right', 0]);
   expect(await shown([])).toHaveProperty('Bildgrösse');
   cleanup();
   for (const extent of ['00280010', '00280011']) {

@@ -17,7 +17,8 @@ export interface DicomMetadata {
 
 export function dicomMetadata(data: DataSet): DicomMetadata {
   const text = (tag: string) => textOf(data, tag);
-  const side = text('x00200060') || text('x00200062');
+  // That of the image, else of the body part of the series.
+  const side = text('x00200062') || text('x00200060');
   return {
     patient: nameOf(text('x00100010')),
     birthDate: dayOf(text('x00100030')),
