@@ -76,6 +76,7 @@ test('[DOC-07] a chip is removed by a button that names it', async () => {
     </Chip>,
   );
   const button = screen.getByRole('button', { name: 'remove: 2026' });
+  expect(button.parentElement?.textContent).toBe('2026');
   await userEvent.click(button);
   expect([remove.mock.calls.length, button.title]).toEqual([1, 'remove: 2026']);
   // In a form it must not send it.

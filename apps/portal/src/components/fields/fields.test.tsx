@@ -138,6 +138,40 @@ describe('select fields, radio groups and checkboxes', () => {
     expect([radios().every(({ disabled }) => disabled), box.hasAttribute('tabindex')]).toEqual([true, false]);
   });
 
+  test('[DOC-19] what an input takes is passed on to it: its value, its name, whether it is disabled', () => {
+    const onChange = vi.fn();
+    const options = [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ];
+    const given = { onChange, disabled: true, name: 'n' };
+    render(
+      <>
+        <Checkbox label="Checkbox" checked {...given} />
+        <SelectField label="Select" options={options} value="b" {...given} />
+        <TextField label="Text" value="t" {...given} />
+        <TextField label="Search" icon="search" type="search" value="s" {...given} />
+        <TextArea label="Lines" value="l" {...given} />
+      </>,
+    );
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    const all = ['Checkbox', 'Select', 'Text', 'Search', 'Lines'].map(field);
+    expect(all.map(({ name, disabled }) => [name, disabled])).toEqual(all.map(() => ['n', true]));
+    expect([field('Checkbox').checked, ...all.slice(1).map(({ value }) => value)]).toEqual([true, 'b', 't', 's', 'l']);
+    expect(field('Search').type).toBe('search');
+  });
+
+  test('[DOC-19] two groups without an id have each their own error', () => {
+    const group = (error: string) => <RadioGroup name={error} label={error} error={error} options={[]} />;
+    render(
+      <>
+        {group('one')}
+        {group('two')}
+      </>,
+    );
+    expect(screen.getAllByRole('group').map(described)).toEqual(['one', 'two']);
+  });
+
   test('[DOC-10] a checkbox can be indeterminate, or show only its box with the label for screen readers', () => {
     const held: { current: HTMLInputElement | null } = { current: null };
     const told: (HTMLInputElement | null)[] = [];

@@ -76,6 +76,7 @@ test('[SES-11] a banner whose state is also in a live region is hidden from scre
     </Banner>,
   );
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+  expect(container.textContent).toBe('for Lea');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
