@@ -141,3 +141,18 @@ test('[DOC-16] a download chosen twice sends the one solution once', async () =>
   expect(sent.filter((token) => token !== undefined)).toEqual(['solved']);
   expect(ask.mock.calls).toEqual([[false], [false]]);
 });
+
+test('[DOC-16] a download that waited for the solution of another one, and needs one itself, asks for its own', async () => {
+  const solutions = Promise.resolve('both');
+  const ask = vi.fn((_again: boolean) => (ask.mock.calls.length > 2 ? Promise.resolve('own') : solutions));
+  const downloads = withinLimit({ limit: 2, count: { read: () => 2, write: () => undefined }, ask });
+  const sent: (string | undefined)[] = [];
+  // A platform that lets one request through for each solution.
+  const call = (token: string | undefined) => {
+    sent.push(token);
+    return Promise.resolve(token === undefined || sent.indexOf(token) < sent.length - 1 ? needed : ok('the file'));
+  };
+  expect(await Promise.all([downloads.run(call), downloads.run(call)])).toEqual([ok('the file'), ok('the file')]);
+  expect(sent.filter((token) => token !== undefined)).toEqual(['both', 'own']);
+  expect(ask.mock.calls).toEqual([[false], [false], [false]]);
+});

@@ -51,7 +51,7 @@ async function onDialog(...answers: readonly (CallResult<void> | Promise<CallRes
 
 describe('starting an emergency access', () => {
   test('[PSR-06] without a solved captcha nothing is requested, and the dialog shows what is missing', async () => {
-    const { start, tokens } = await onDialog();
+    const { start, tokens, closed, started } = await onDialog();
     await start();
     await screen.findByRole('alert');
     expect(readAloud(document.body)).toEqual([
@@ -68,6 +68,8 @@ describe('starting an emergency access', () => {
       '[Notfallzugriff starten]',
     ]);
     expect(tokens).toEqual([]);
+    for (const cancel of screen.getAllByRole('button', { name: 'Abbrechen' })) await userEvent.click(cancel);
+    expect([closed, started].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
   });
 
   test('[PSR-06] a faulty solution requires another one in the same dialog, which then starts the access at the top of the page', async () => {

@@ -52,6 +52,9 @@ test.each([
   await userEvent.click(screen.getByRole('button'));
   await screen.findByRole('img');
   expect(screen.getByRole('dialog').textContent).toContain(own.topics.documents.lead);
+  // The button above closes it as well.
+  await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button')[0] ?? document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[NAV-13] each topic has the picture that its description describes', async () => {
