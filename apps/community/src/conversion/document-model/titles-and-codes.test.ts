@@ -4,7 +4,6 @@ import { labelsIn } from '../labels/labels.ts';
 import { chosenTitle } from './chosen-title.ts';
 import { labelOfCodings } from './codes.ts';
 import { fact } from './document-model.ts';
-import { gatherFiles } from './embedded-files.ts';
 
 const labels = labelsIn('de');
 
@@ -39,19 +38,4 @@ it('[COD-02] a code in no list is shown by its display, without one by itself; t
 it('[COM-06] a detail has its values without surrounding blanks, and is left out without a value', () => {
   expect(fact('Art', ' Befund ', ' ', undefined)).toEqual([{ label: 'Art', values: ['Befund'] }]);
   expect(fact('Art', ' ', undefined)).toEqual([]);
-});
-
-it('[COM-06] a PDF under another type is not attached, and a long type is cut off', () => {
-  const files = gatherFiles(labels);
-  const pdf = Buffer.from('%PDF-1.4').toString('base64');
-  const text = (type: string | undefined): string | undefined => {
-    const block = files.blockOf(type, pdf, '');
-    return block.kind === 'notice' ? block.text : undefined;
-  };
-  expect(text(`application/${'x'.repeat(100)}`)).toContain(`(application/${'x'.repeat(68)})`);
-  expect(text(undefined)).toBe(labels.pictureMissing);
-  expect(files.attachments()).toEqual([]);
-  // Types are compared without regard to letter case (RFC 2045).
-  expect(text('Application/PDF')).toContain(`${labels.attachment}-1.pdf`);
-  expect(files.attachments()).toHaveLength(1);
 });
