@@ -1,11 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { expect } from 'vitest';
-import type { ConversionServer } from './server.ts';
+import { html, service, type ConversionServer } from './server.ts';
 
 /** Returns the page of a document, in the language of the locale; null: none is requested. */
 export async function page(server: ConversionServer, xml: string, locale: string | null = 'de-ch'): Promise<Document> {
-  const type = { 'content-type': 'text/xml', accept: 'text/html' };
-  const answer = await server.post(`/epr/v1/Conversion${locale === null ? '' : `?locale=${locale}`}`, xml, type);
+  const answer = await server.post(locale === null ? service : `${service}?locale=${locale}`, xml, html);
   expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
   return new JSDOM(answer.text).window.document;
 }

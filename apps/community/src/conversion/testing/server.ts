@@ -19,6 +19,10 @@ export interface ConversionServer {
   readonly close: () => Promise<void>;
 }
 
+export const service = '/epr/v1/Conversion';
+/** The headers of a request for a page. */
+export const html = { 'content-type': 'text/xml', accept: 'text/html' };
+
 /** Converts in the test's own thread: the result does not depend on the thread. */
 const inProcessConverter: Converter = { convert: executeConversionJob, close: () => Promise.resolve() };
 
