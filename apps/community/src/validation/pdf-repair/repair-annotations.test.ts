@@ -9,9 +9,10 @@ import {
   type Literal,
   type MakeDrawing,
   type Members,
+  obstaclesOf,
+  uri,
 } from '../testing/repaired-pdf.ts';
 
-const uri = { S: 'URI', URI: PDFString.of('https://example.ch') };
 const launch = { S: 'Launch' };
 const place = { Type: 'Annot', Rect: [0, 0, 9, 9] };
 /** A stamp that is visible unless a test changes it. */
@@ -217,5 +218,89 @@ describe('invisible entries of a document and its pages', () => {
       return {};
     });
     expect(made).toEqual({ obstacles: ['too many pages'] });
+  });
+});
+
+describe('annotations and fields', () => {
+  it.each<readonly [words: string, make: MakeDrawing, obstacle: string]>([
+    [
+      'an annotation without an appearance',
+      () => ({ annotations: [{ Subtype: 'Text', Rect: [0, 0, 9, 9] }] }),
+      'without its appearance',
+    ],
+  ])('[DOC-18] [COM-07] %s', async (_words, make, obstacle) => {
+    expect(await obstaclesOf(make)).toContain(obstacle);
+  });
+
+  it.each<readonly [words: string, make: MakeDrawing, gone: RegExp, kept: RegExp]>([
+    [
+      'removes hidden annotations',
+      () => ({
+        annotations: [1, 2, 32].map((F) => ({
+          Subtype: 'Link',
+          Rect: [0, 0, 9, 9],
+          Contents: PDFString.of('geheim'),
+          F,
+        })),
+      }),
+      /geheim|\/Annots/,
+      /\/Page/,
+    ],
+    [
+      'removes the ToggleNoView flag of an annotation',
+      () => ({ annotations: [{ Subtype: 'Link', Rect: [0, 0, 9, 9], F: 256 }] }),
+      /\/F 256/,
+      /\/F 4\b/,
+    ],
+    [
+      'removes a Movie annotation',
+      () => ({ annotations: [{ Subtype: 'Movie', Rect: [0, 0, 9, 9] }, link(uri)] }),
+      /Movie/,
+      /URI/,
+    ],
+    [
+      'removes an empty form field without an appearance',
+      () => ({ annotations: [{ Subtype: 'Widget', FT: 'Tx', Rect: [0, 0, 9, 9] }] }),
+      /Widget/,
+      /\/Page/,
+    ],
+    [
+      'keeps a filled-in field, without its action and other appearances',
+      (pdf) => ({
+        annotations: [
+          {
+            ...{ Subtype: 'Widget', FT: 'Tx', V: PDFString.of('5'), Rect: [0, 0, 9, 9], A: uri, AS: 'On' },
+            AP: { N: { On: stream(pdf, '1 w', form), Off: stream(pdf, '2 w', form) }, D: stream(pdf, '3 w', form) },
+          },
+        ],
+      }),
+      /URI|\/D \d|\/Off/,
+      /\/Widget/,
+    ],
+    [
+      'keeps the appearance states of a button',
+      (pdf) => ({
+        annotations: [
+          {
+            ...{ Subtype: 'Widget', FT: 'Btn', Rect: [0, 0, 9, 9], AS: 'On' },
+            AP: { N: { On: stream(pdf, '1 w', form), Off: stream(pdf, '2 w', form) } },
+          },
+        ],
+      }),
+      /\/AA/,
+      /\/Off/,
+    ],
+    [
+      'removes a push button',
+      (pdf) => ({
+        annotations: [{ Subtype: 'Widget', FT: 'Btn', Rect: [0, 0, 9, 9], AP: { N: stream(pdf, '1 w', form) } }],
+      }),
+      /Widget/,
+      /\/Page/,
+    ],
+  ])('[DOC-18] [COM-07] %s', async (_words, make, gone, kept) => {
+    const text = await whole(make);
+    expect(text).not.toMatch(gone);
+    expect(text).toMatch(kept);
   });
 });

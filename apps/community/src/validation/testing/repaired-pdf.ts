@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFStream, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { expect } from 'vitest';
 import { repairPdf } from '../pdf-repair/repair-pdf.ts';
 import { dejavu, letter } from './letter.ts';
@@ -52,6 +52,19 @@ export async function whole(make: MakeDrawing): Promise<string> {
     .map(([, one]) => (one instanceof PDFStream ? one.dict : one).toString())
     .join('\n');
 }
+
+/** Returns why a file is not repaired; `none`: it is. */
+export async function obstaclesOf(make: MakeDrawing): Promise<string> {
+  const made = await repaired(make);
+  return 'obstacles' in made ? made.obstacles.join() : 'none';
+}
+
+/** The obstacle of colours that name inks. */
+export const cmyk = 'colours of a printing press';
+/** An action that opens a web page. */
+export const uri = { S: 'URI', URI: PDFString.of('https://example.ch') };
+
+export const spot: Literal = ['Separation', 'Gold', 'DeviceCMYK', {}];
 
 export const image = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8 };
 export const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] };

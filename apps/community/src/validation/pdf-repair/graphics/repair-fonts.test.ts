@@ -10,6 +10,7 @@ import {
   type Literal,
   type MakeDrawing,
   type Members,
+  obstaclesOf,
 } from '../../testing/repaired-pdf.ts';
 
 const writing = (font: Members, content = ''): ReturnType<MakeDrawing> => ({
@@ -144,5 +145,61 @@ describe('a font used only for invisible text', () => {
       return { resources: { Font: { X: font, Y: font } } };
     });
     expect(made.match(/\/FontMatrix/g)).toHaveLength(1);
+  });
+});
+
+describe('obstacles that cannot be repaired without changing the appearance', () => {
+  it.each<readonly [words: string, make: MakeDrawing, obstacle: string]>([
+    [
+      'a font without widths',
+      (pdf) => ({ resources: { Font: { X: embedded(pdf, { FirstChar: 65, LastChar: 65 }) } } }),
+      'widths',
+    ],
+    [
+      'a symbolic font with Differences',
+      (pdf) => ({ resources: { Font: { X: embedded(pdf, { ...widths, Encoding: { Differences: [65, 'B'] } }) } } }),
+      'a symbol font',
+    ],
+    [
+      'a font with MacExpertEncoding',
+      (pdf) => ({
+        resources: { Font: { X: embedded(pdf, { ...widths, Encoding: { BaseEncoding: 'MacExpertEncoding' } }, 32) } },
+      }),
+      'encoding of its own',
+    ],
+    [
+      'a composite font without an encoding',
+      (pdf) => ({
+        resources: {
+          Font: {
+            X: { Type: 'Font', Subtype: 'Type0', DescendantFonts: [embedded(pdf, { Subtype: 'CIDFontType2' })] },
+          },
+        },
+      }),
+      'without an encoding',
+    ],
+  ])('[DOC-18] [COM-07] %s', async (_words, make, obstacle) => {
+    expect(await obstaclesOf(make)).toContain(obstacle);
+  });
+});
+
+describe('repairs', () => {
+  it.each<readonly [words: string, make: MakeDrawing, gone: RegExp, kept: RegExp]>([
+    [
+      'clears the Symbolic flag of a font with a standard encoding',
+      (pdf) => ({ resources: { Font: { X: embedded(pdf, { ...widths, Encoding: 'WinAnsiEncoding' }, 4) } } }),
+      /\/Flags 36/,
+      /\/Flags 32/,
+    ],
+    [
+      'sets the Symbolic flag of a font without an encoding',
+      (pdf) => ({ resources: { Font: { X: embedded(pdf, widths, 32) } } }),
+      /\/Flags 32\b/,
+      /\/BaseFont \/X/,
+    ],
+  ])('[DOC-18] [COM-07] %s', async (_words, make, gone, kept) => {
+    const text = await whole(make);
+    expect(text).not.toMatch(gone);
+    expect(text).toMatch(kept);
   });
 });
