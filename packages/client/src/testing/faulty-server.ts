@@ -44,6 +44,14 @@ export async function startFaultyServer(): Promise<FaultyServer> {
   };
 }
 
+/** Lets the server respond with the status and the JSON body; a text is sent as it is. */
+export function answerJson(server: FaultyServer, status: number, body: unknown = {}): void {
+  server.answer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+}
+
 /**
  * Transport for tests: the real fetch, with a long timeout unless the test waits for it. Uploads use fetch too, which reports progress only
  * at the end.
