@@ -3,35 +3,8 @@ import fc from 'fast-check';
 import type { Gln, Spid } from '../../values/index.ts';
 import type { SessionEvent } from './events.ts';
 import { reduce, signedOut, type SessionRules } from './reduce.ts';
-import { restoreSession } from './restore-session.ts';
-import type { Role } from '../roles.ts';
 import { patientGender, type SessionState } from '../session.ts';
-import { patientVariant, professionalVariant } from '../variant.ts';
-
-const timing = { idleTimeout: 900, sessionAge: 3600, honourIdTokenExpiry: true, constraints: true };
-const patients: SessionRules = { variant: patientVariant, timing, checkRoleAtSignIn: true, onboarding: true };
-const professionals: SessionRules = { ...patients, variant: professionalVariant, onboarding: false };
-const tokens = {
-  accessToken: 'a',
-  tokenType: 'Bearer',
-  refreshToken: 'r',
-  expiresAt: 3_000_000,
-  idToken: 'i',
-  idTokenExpiresAt: 3_000_000,
-  receivedAt: 0,
-};
-const signIn = (...roles: Role[]): SessionEvent => ({
-  type: 'signInCompleted',
-  provider: 'alpen-id',
-  tokens,
-  identity: { subject: 's', name: 'Anna Keller', roles },
-  at: 0,
-});
-const token = { accessToken: 'x', expiresAt: 60_000 };
-const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
-const doctor = reduce(signedOut(professionals), signIn('HCP'), professionals).state;
-const open = reduce(doctor, { type: 'patientOpened', patient: anna, token }, professionals).state;
-const names = (effects: readonly { readonly type: string }[]): string[] => effects.map(({ type }) => type);
+import { patients, professionals, tokens, signIn, token, anna, doctor, open, names, by } from './testing/sessions.ts';
 
 describe('session', () => {
   it('[SES-01] a completed sign-in starts a session and persists it', () => {
@@ -162,17 +135,6 @@ describe('session', () => {
     ]);
   });
 
-  it('[SES-12] a failed exchange for a representative clears the represented person and the exchanged token', () => {
-    const representing: SessionState = {
-      ...doctor,
-      role: 'REP',
-      representedPerson: { firstName: 'Lea', lastName: 'Keller' },
-      exchanged: token,
-    };
-    const { state } = reduce(representing, { type: 'exchangeRefused', reason: 'other' }, patients);
-    expect([state.representedPerson, state.exchanged]).toEqual([undefined, undefined]);
-  });
-
   it('[SES-17] gln_not_registered blocks the professional, other refusals do not', () => {
     expect(reduce(doctor, { type: 'exchangeRefused', reason: 'glnNotRegistered' }, professionals).state.blocked).toBe(
       'glnNotRegistered',
@@ -224,8 +186,6 @@ describe('session', () => {
 });
 
 describe('state changes and their effects', () => {
-  const by = (state: SessionState, event: SessionEvent, rules = professionals) => reduce(state, event, rules);
-
   it('[SES-15] a rejected token is removed; another token is kept', () => {
     const { exchanged: _exchanged, ...rest } = open;
     expect(by(open, { type: 'tokenRejected', accessToken: token.accessToken })).toEqual({ state: rest, effects: [] });
@@ -266,18 +226,6 @@ describe('state changes and their effects', () => {
     );
   });
 
-  it('[SES-12] [SES-17] a refused exchange removes the token; an assistant keeps the represented professional, a representative does not', () => {
-    const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as Gln };
-    const assistant: SessionState = { ...open, role: 'ASS', representedPerson };
-    const { exchanged: _exchanged, ...rest } = assistant;
-    const refusal = { type: 'exchangeRefused', reason: 'other' } as const;
-    expect(by(assistant, refusal)).toEqual({ state: rest, effects: [{ type: 'keep' }] });
-    expect(by({ ...doctor, role: 'REP' }, refusal)).toEqual({
-      state: { ...doctor, role: 'REP' },
-      effects: [{ type: 'keep' }],
-    });
-  });
-
   it('[SES-03] keeps a GLN from the exchanged token, but never overwrites that of the id token', () => {
     const gln = '7601000050717' as Gln;
     expect(by(doctor, { type: 'exchanged', token: { ...token, gln } }).effects).toEqual([{ type: 'keep' }]);
@@ -297,146 +245,12 @@ describe('state changes and their effects', () => {
     expect(by(assistant, { type: 'tokensRefreshed', tokens, identity }).state.role).toBe('ASS');
   });
 
-  it('[SES-11] [SES-13] [PSR-07] choosing or dismissing a represented person ends an emergency access', () => {
-    const representedPerson = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
-    const granted: SessionState = { ...open, role: 'ASS', representedPerson, emergency: 'granted', emergencySince: 5 };
-    for (const event of [
-      { type: 'representedPersonChosen', representedPerson, token },
-      { type: 'representationEnded' },
-    ] as const) {
-      const { state } = by(granted, event);
-      expect(state.emergency, event.type).toBe('none');
-      expect(state, event.type).not.toHaveProperty('emergencySince');
-    }
-  });
-
-  it('[SES-11] [SES-15] choosing or dismissing a represented person removes the block of the previous professional', () => {
-    const representedPerson = { firstName: 'P', lastName: 'M', gln: '7601000102737' as Gln };
-    const blocked: SessionState = { ...doctor, role: 'ASS', representedPerson, blocked: 'glnNotRegistered' };
-    for (const event of [
-      { type: 'representedPersonChosen', representedPerson },
-      { type: 'representationEnded' },
-    ] as const)
-      expect(by(blocked, event).state, event.type).not.toHaveProperty('blocked');
-  });
-
-  it('[SES-13] dismissing the represented person closes the open patient and goes to the search', () => {
-    const assistant: SessionState = { ...open, role: 'ASS', representedPerson: { firstName: 'P', lastName: 'M' } };
-    const step = by(assistant, { type: 'representationEnded' });
-    expect(step.state).toEqual({ ...doctor, role: 'HCP' });
-    expect(step.effects).toEqual([
-      { type: 'clear', what: 'patient' },
-      { type: 'keep' },
-      { type: 'refetch' },
-      { type: 'goTo', place: 'patients' },
-    ]);
-  });
-
   it('[DOC-17] the gender of the record is that of the open patient, for an assistant too', () => {
     const patient = { ...anna, gender: 'female' as const };
     expect(patientGender({ ...open, patient })).toBe('female');
     expect(patientGender({ ...open, role: 'ASS', patient })).toBe('female');
     expect(patientGender({ ...open, role: 'REP', patient })).toBeUndefined();
     expect(patientGender({ ...doctor, role: 'PAT' })).toBeUndefined();
-  });
-});
-
-describe('emergency access', () => {
-  const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
-  const emergencyToken = { accessToken: 'e', expiresAt: 90_000 };
-  const granted: SessionState = {
-    ...doctor,
-    patient: beat,
-    exchanged: emergencyToken,
-    emergency: 'granted',
-    emergencySince: 7,
-  };
-  const { patient: _patient, exchanged: _token, emergencySince: _since, ...rest } = granted;
-  const closed: SessionState = { ...rest, emergency: 'none' };
-  const toSearch = [{ type: 'keep' }, { type: 'clear', what: 'patient' }, { type: 'goTo', place: 'patients' }];
-  const says = (message: string) => [...toSearch, { type: 'showMessage', message }];
-
-  it.each<readonly [string, SessionState, SessionEvent, SessionState, readonly object[]]>([
-    ['is requested', open, { type: 'emergencyRequested' }, { ...open, emergency: 'requested' }, []],
-    [
-      'is requested again: the previous emergency access no longer counts',
-      { ...granted, normalAccess: true },
-      { type: 'emergencyRequested' },
-      { ...closed, patient: beat, exchanged: emergencyToken, emergency: 'requested' },
-      [],
-    ],
-    [
-      'is granted: cached data is cleared and fetched again',
-      { ...open, emergency: 'requested', patientElsewhere: anna },
-      { type: 'emergencyGranted', patient: beat, token: emergencyToken, at: 7 },
-      granted,
-      [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }],
-    ],
-    [
-      'is refused only because of its captcha: the patient stays open',
-      { ...open, emergency: 'requested' },
-      { type: 'emergencyRefused', goesOn: true },
-      open,
-      [],
-    ],
-    [
-      'is refused: the patient is closed',
-      { ...open, emergency: 'requested' },
-      { type: 'emergencyRefused' },
-      doctor,
-      says('toasts.emergency.requestFail'),
-    ],
-    [
-      'is not answered: the patient is closed, and nobody knows whether it was granted',
-      { ...open, emergency: 'requested' },
-      { type: 'emergencyRefused', unanswered: true },
-      doctor,
-      says('toasts.emergency.requestUnknown'),
-    ],
-    ['is not renewed', granted, { type: 'emergencyRefused' }, closed, says('toasts.emergency.ended')],
-    [
-      'gets no new token',
-      granted,
-      { type: 'exchangeRefused', reason: 'unauthorizedPatientAccess' },
-      closed,
-      says('toasts.emergency.ended'),
-    ],
-    [
-      'is ended by the user: token and cached data are cleared at once, the patient stays open',
-      granted,
-      { type: 'emergencyEnded' },
-      { ...closed, patient: beat },
-      [{ type: 'clear', what: 'patient' }, { type: 'keep' }],
-    ],
-    [
-      'is followed by normal access',
-      { ...closed, patient: beat },
-      { type: 'normalAccessRegained', token },
-      { ...closed, patient: beat, exchanged: token, normalAccess: true },
-      [{ type: 'keep' }, { type: 'goTo', place: 'documents' }, { type: 'refetch' }],
-    ],
-    [
-      'is followed by no access',
-      { ...closed, patient: beat },
-      { type: 'normalAccessLost', reason: 'refused' },
-      closed,
-      says('toasts.auth.unauthorizedPatientAccess'),
-    ],
-    [
-      'is followed by a failure',
-      { ...closed, patient: beat },
-      { type: 'normalAccessLost', reason: 'failed' },
-      closed,
-      says('toasts.emergency.normalAccessFail'),
-    ],
-  ])('[PSR-06] [PSR-07] %s', (_words, before, event, state, effects) => {
-    expect(reduce(before, event, professionals)).toEqual({ state, effects });
-  });
-
-  it("[SES-03] [PSR-06] takes the professional's GLN from the token of an emergency access too", () => {
-    const named = { ...emergencyToken, gln: '7601000050717' as Gln };
-    const event = { type: 'emergencyGranted', patient: beat, token: named, at: 7 } as const;
-    expect(reduce(doctor, event, professionals).state.identity?.gln).toBe(named.gln);
   });
 });
 
@@ -461,64 +275,5 @@ describe('a patient opened in another tab', () => {
 
   it('[SES-02] is ignored when no patient is open here', () => {
     expect(reduce(doctor, { type: 'patientChangedElsewhere', patient: beat }, professionals).state).toEqual(doctor);
-  });
-});
-
-describe('restore', () => {
-  const identity = { subject: 's', name: 'n', roles: ['HCP' as const] };
-  const kept = {
-    provider: 'praxis-id',
-    tokens,
-    startedAt: 0,
-    lastActivity: 0,
-    emergency: false,
-    role: 'ASS',
-    patient: anna,
-  };
-
-  it('[SES-02] restores patient, role and times on reload; the exchanged token is requested again', () => {
-    const state = restoreSession(kept, identity, professionals, 1);
-    expect(state).toMatchObject({ phase: 'signedIn', patient: anna, role: 'ASS', tokens, startedAt: 0 });
-    expect([state.provider, state.emergency]).toEqual([kept.provider, 'none']);
-    expect(state.exchanged).toBeUndefined();
-  });
-
-  it('[SES-07] a session that ended in the meantime is expired', () => {
-    expect(restoreSession(kept, identity, professionals, 900_000)).toEqual(signedOut(professionals, 'expired'));
-  });
-
-  it('[SES-02] [PSR-06] restores an emergency access with its start time; without one there is no start time', () => {
-    const flag = { ...kept, emergency: true, emergencySince: 5 };
-    expect(restoreSession(flag, identity, professionals, 1)).toMatchObject({ emergency: 'granted', emergencySince: 5 });
-    const { emergencySince: _since, ...timeless } = flag;
-    expect(restoreSession(timeless, identity, professionals, 1)).not.toHaveProperty('emergencySince');
-    const ended = restoreSession({ ...flag, emergency: false }, identity, professionals, 1);
-    expect(ended.emergency).toBe('none');
-    expect(ended).not.toHaveProperty('emergencySince');
-  });
-
-  it('[SES-02] [SES-03] restores the represented person and a later GLN; the GLN of the id token takes precedence', () => {
-    const gln = '7601000050717' as Gln;
-    const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln };
-    const state = restoreSession({ ...kept, gln, representedPerson }, identity, professionals, 1);
-    expect(state).toMatchObject({ identity: { ...identity, gln }, representedPerson });
-    const named = { ...identity, gln: '7601000102737' as Gln };
-    expect(restoreSession({ ...kept, gln }, named, professionals, 1).identity).toEqual(named);
-    expect(restoreSession(kept, identity, professionals, 1).identity).toEqual(identity);
-    expect(restoreSession(kept, identity, professionals, 1)).not.toHaveProperty('representedPerson');
-  });
-
-  it('[ONB-01] a user without a role has none after a reload, unless the id token contains one', () => {
-    const nobody = { ...identity, roles: [] };
-    expect(restoreSession({ ...kept, role: 'NONE' }, nobody, professionals, 1).role).toBe('NONE');
-    expect(restoreSession({ ...kept, role: 'NONE' }, { ...identity, roles: ['ASS'] }, professionals, 1).role).toBe(
-      'ASS',
-    );
-  });
-
-  it('[SES-09] a manipulated role falls back to the configured one; without persisted data the user is signed out', () => {
-    expect(restoreSession({ ...kept, role: 'PADM' }, identity, professionals, 1).role).toBe('HCP');
-    expect(restoreSession(undefined, undefined, professionals, 1)).toEqual(signedOut(professionals));
-    expect(restoreSession(kept, undefined, professionals, 1)).toEqual(signedOut(professionals));
   });
 });
