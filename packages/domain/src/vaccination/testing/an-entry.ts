@@ -1,8 +1,10 @@
-import type { VaccinationDocument, VaccinationEntry } from '../entry.ts';
+import type { EntryLink, VaccinationDocument, VaccinationEntry } from '../entry.ts';
 
 export const swissmedic = 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs';
 /** A vaccine against hepatitis A. */
 export const havrix = { codings: [{ system: swissmedic, code: '558' }] };
+/** The same vaccine in SNOMED CT, as another program codes it. */
+export const hepatitisA = { codings: [{ system: 'http://snomed.info/sct', code: '836374004' }] };
 /** A vaccine against diphtheria, tetanus and whooping cough. */
 export const boostrix = { codings: [{ system: swissmedic, code: '637' }] };
 
@@ -24,6 +26,11 @@ export function entry(id: string, more: Partial<VaccinationEntry> = {}): Vaccina
     unresolved: [],
     ...more,
   };
+}
+
+/** Returns a link to an entry, in any document or in the given one. */
+export function link(id: string, container?: string): EntryLink {
+  return { entry: id, ...(container ? { container } : {}) };
 }
 
 /** Returns a document of this name, with `c-name` as its container; names with an even character code are one day later. */

@@ -9,3 +9,8 @@ export function mergeVaccinations(documents: readonly VaccinationDocument[]): Va
     if (done) return value;
   }
 }
+
+/** Returns the state of each merged entry, by its identifier. */
+export function states(documents: readonly VaccinationDocument[]) {
+  return Object.fromEntries(mergeVaccinations(documents).entries.map(({ entry: { id }, state }) => [id, state]));
+}
