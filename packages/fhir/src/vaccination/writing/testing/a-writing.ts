@@ -30,6 +30,10 @@ export const aWriting: DocumentInput = {
   describe: ({ id }) => `<${id}>`,
 };
 
+export const snomed = (code: string) => ({ codings: [{ system: 'http://snomed.info/sct', code }] });
+/** A UUID that begins with eight times a figure. */
+export const uuid = (figure: number): string => `${String(figure).repeat(8)}-0697-457f-9efc-96156a2b3a94`;
+
 /** Builds an entry with the fields in `more`; a vaccination unless `more` has another section. */
 export function entry(id: string, more: Partial<VaccinationEntry> = {}): VaccinationEntry {
   return {
