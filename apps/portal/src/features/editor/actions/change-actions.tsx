@@ -7,6 +7,7 @@ import { useSubmitOnce } from '../../../context/queries/use-submit-once.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../../../documents/paths.ts';
+import { stateFromDocument } from '../form/use-return-to-document.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { useChange, type RequestedStep } from './use-change.ts';
 import { isWithdrawalOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
@@ -29,7 +30,7 @@ const steps: readonly { readonly step: ChangeStep; readonly icon: IconName; read
 export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { state } = useLocation() as { readonly state: { readonly list?: string } | null };
+  const state = stateFromDocument(useLocation());
   const checkPermission = usePermissionCheck(tree);
   const editableFields = useEditableFields(tree);
   const change = useChange();
@@ -45,7 +46,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const send = useSubmitOnce((step: ChangeStep) => {
     // A document whose deletion is requested leaves the screen at once, to the list it was opened from.
     if (step === 'requestDeletion')
-      void navigate({ pathname: routeDefinitions.documents.path, search: state?.list ?? '' });
+      void navigate({ pathname: routeDefinitions.documents.path, search: state.list ?? '' });
     return change.mutateAsync({ step, document, versions, title }, { onSuccess: closeAfter });
   });
   const request = useDeletionRequest(document);
@@ -54,13 +55,13 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     checkPermission({ kind }, document).allowed && !(kind === 'withdrawDeletion' && isDue);
   const items: readonly MenuItem[] = [
     ...(editableFields(document).length > 0
-      ? [{ label: t('edit.actions.edit'), icon: 'edit' as const, to: editPath(document.id) }]
+      ? [{ label: t('edit.actions.edit'), icon: 'edit' as const, to: editPath(document.id), state }]
       : []),
     ...(isAllowed('replace')
-      ? [{ label: t('edit.actions.replace'), icon: 'upload' as const, to: additionPath(document.id, 'replace') }]
+      ? [{ label: t('edit.actions.replace'), icon: 'upload' as const, to: additionPath(document.id, 'replace'), state }]
       : []),
     ...(isAllowed('append')
-      ? [{ label: t('edit.actions.append'), icon: 'plus' as const, to: additionPath(document.id, 'append') }]
+      ? [{ label: t('edit.actions.append'), icon: 'plus' as const, to: additionPath(document.id, 'append'), state }]
       : []),
     ...steps
       .filter(({ step }) => isAllowed(step))

@@ -5,7 +5,9 @@ import {
   editableFields,
   type Changer,
   type Confidentiality,
+  type Document,
 } from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
 import { isProfessional } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { Alert, Button, FocusMainWhenGone } from '../../../components/index.ts';
@@ -23,17 +25,19 @@ import type { LevelLimits } from '../form/sections/visibility-section.tsx';
 import { useChanger } from '../../../documents/change/use-permission.ts';
 import { useAllowedUploadLevel } from '../../../documents/background-uploads/allowed-upload-level.ts';
 import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton, type CancelLink } from './submit-button.tsx';
 import { useNewDraft } from './use-new-draft.ts';
-import { useUpload, type OnAdded } from './use-upload.ts';
+import { useUpload } from './use-upload.ts';
 
 export interface AddFormProps {
   readonly patient: Spid;
-  readonly onDone: OnAdded;
+  /** The way out of the form. */
+  readonly cancelLink: CancelLink;
+  readonly onDone: (document: Document, notes: readonly MessageKey[]) => void;
 }
 
 /** The document form for a new document in three steps: the file, what it is, who sees it; further details are folded (DOC-17, DOC-19). */
-export function AddForm({ patient, onDone }: AddFormProps) {
+export function AddForm({ patient, cancelLink, onDone }: AddFormProps) {
   const { t } = useTexts();
   const relation = useDocumentRelation();
   const draft = useNewDraft(patient);
@@ -45,7 +49,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const upload = useUpload((document, notes) => {
     finished.current = true;
     forget();
-    return onDone(document, notes);
+    onDone(document, notes);
   });
   const hasFile = chosen !== undefined || collecting || converting;
   const storedFile = useStoredFile(draftKey, hasFile, {
@@ -101,7 +105,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
       }}
       foot={
         <>
-          <SubmitButton upload={upload} fileName={chosen?.file.name ?? ''} />
+          <SubmitButton upload={upload} cancelLink={cancelLink} fileName={chosen?.file.name ?? ''} />
           <SharedFileDialog stored={storedFile} />
         </>
       }

@@ -8,7 +8,7 @@ import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { DocumentLoader } from '../../../documents/record/document-loader.tsx';
 import { cachedVersionTree } from '../../../documents/record/cached-version-tree.ts';
-import { documentPath } from '../../../documents/paths.ts';
+import { useReturnToDocument } from '../form/use-return-to-document.ts';
 import { DocumentRelationContext, type DocumentRelation } from './document-relation.ts';
 import { AddForm } from './add-form.tsx';
 import css from '../form/form.module.css';
@@ -42,21 +42,24 @@ function Add({ kind, document: listed, documents }: AddProps) {
   if (permission.allowed && !openedDocument) setOpened(listed);
   const document = openedDocument ?? listed;
   const title = titleOf(document, t);
+  const { link, list } = useReturnToDocument(document.id);
   return (
     <DocumentRelationContext value={useMemo(() => ({ kind, document }), [kind, document])}>
       <PageHeader
         title={t(`edit.add.${kind}Heading`)}
         subtitle={t(`edit.add.${kind}Intro`, { title })}
-        aboveTitle={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
+        aboveTitle={<BackLink {...link}>{t('edit.edit.back')}</BackLink>}
       />
       {patient && openedDocument ? (
         <>
           <p className={css.intro}>{t('edit.add.prefilled')}</p>
           <AddForm
             patient={patient}
+            cancelLink={link}
             onDone={(added, notes) => {
               for (const note of notes) notify.show(note);
-              return navigate(routeDefinitions.documents.path, { state: { uploaded: added.title } });
+              const to = { pathname: routeDefinitions.documents.path, search: list };
+              void navigate(to, { replace: true, state: { uploaded: added.title } });
             }}
           />
         </>

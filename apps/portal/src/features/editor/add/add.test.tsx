@@ -83,6 +83,8 @@ describe('adding a version or an addendum to a document', () => {
     );
     expect(screen.getByRole('form', { name: heading })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Zum Dokument' }).getAttribute('href')).toBe(documentPath(own.id));
+    expect(screen.getByRole('link', { name: 'Abbrechen' }).getAttribute('href')).toBe(documentPath(own.id));
+    await act(() => router.navigate(additionPath(own.id, kind), { replace: true, state: { list: '?q=plan' } }));
     expect(screen.getByText(/^Die Angaben des bisherigen Dokuments sind übernommen/)).toBeDefined();
     expect(text(/^Titel/).value).toBe('Medikationsplan');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Eingeschränkt/ }).checked).toBe(true);
@@ -96,7 +98,10 @@ describe('adding a version or an addendum to a document', () => {
     const reference = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource;
     expect(reference?.relatesTo).toEqual([{ code, target: { reference: `DocumentReference/${own.logicalId}` } }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
-    expect(router.state.location.state).toEqual({ uploaded: 'Medikationsplan neu' });
+    expect([router.state.location.search, router.state.location.state]).toEqual([
+      '?q=plan',
+      { uploaded: 'Medikationsplan neu' },
+    ]);
     // The list is not read again yet: it shows the new document, and a replaced one as superseded.
     const [[, record] = []] = client.getQueriesData<RecordContent>({ queryKey: ['record'] });
     expect(record?.documents.map(({ title, availability }) => [title, availability])).toEqual([

@@ -15,7 +15,9 @@ async function shown(wanted: { readonly sending?: boolean; readonly sent?: numbe
     typeof useUpload
   >;
   await renderScreen({
-    routes: [{ path: '/', element: <SubmitButton upload={upload} fileName="befund.pdf" /> }],
+    routes: [
+      { path: '/', element: <SubmitButton upload={upload} cancelLink={{ to: '/documents' }} fileName="befund.pdf" /> },
+    ],
     at: '/',
     platform: platform({}),
   });
@@ -42,7 +44,7 @@ test('[DOC-19] shows the upload progress, and the second click of a double click
   expect(screen.getByRole('button', { busy: true, name: 'Wird hochgeladen' })).toBeDefined();
 });
 
-test('[DOC-19] before sending, the cancel link leads to the list', async () => {
+test('[DOC-19] before sending, the cancel link leads where the form says', async () => {
   await shown({});
   expect(screen.getByRole('link', { name: 'Abbrechen' }).getAttribute('href')).toBe('/documents');
   expect([screen.queryByRole('progressbar'), screen.queryByRole('alert')]).toEqual([null, null]);
@@ -117,7 +119,7 @@ test('[DOC-19] the reason of a failure takes the focus once: what is corrected a
     return (
       <>
         <input aria-label="Titel" value={title} onChange={({ target }) => setTitle(target.value)} />
-        <SubmitButton upload={{ ...upload }} fileName="befund.pdf" />
+        <SubmitButton upload={{ ...upload }} cancelLink={{ to: '/' }} fileName="befund.pdf" />
       </>
     );
   };

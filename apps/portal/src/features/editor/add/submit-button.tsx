@@ -1,19 +1,31 @@
 import { useEffect, useRef } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
-import { Alert, Button, LinkButton, Progress, ignoreSecondClick } from '../../../components/index.ts';
+import {
+  Alert,
+  Button,
+  LinkButton,
+  Progress,
+  ignoreSecondClick,
+  type LinkButtonProps,
+} from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileRefused, mayBeStored, useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
 import { sentLabel } from '../../../documents/background-uploads/sent-label.ts';
 import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 
+/** Where the cancel link leads. */
+export type CancelLink = Pick<LinkButtonProps, 'to' | 'onClick'>;
+
 /** The end of the form: submit button, progress, cancel button, and the reason of a failure (DOC-19). */
 export function SubmitButton({
   upload,
+  cancelLink,
   fileName,
 }: {
   readonly upload: ReturnType<typeof useUpload>;
+  readonly cancelLink: CancelLink;
   readonly fileName: string;
 }) {
   const { t } = useTexts();
@@ -39,7 +51,7 @@ export function SubmitButton({
             {t('documents.upload.cancel')}
           </Button>
         ) : (
-          <LinkButton to={routeDefinitions.documents.path} kind="quiet">
+          <LinkButton {...cancelLink} kind="quiet">
             {t('documents.upload.cancel')}
           </LinkButton>
         )}

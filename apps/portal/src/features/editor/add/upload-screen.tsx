@@ -30,9 +30,10 @@ export function UploadScreen() {
           // What was typed or chosen for one patient must never be sent to the record of another.
           key={patient}
           patient={patient}
+          cancelLink={{ to: routeDefinitions.documents.path }}
           onDone={({ title }, notes) => {
             for (const note of notes) notify.show(note);
-            return navigate(routeDefinitions.documents.path, { state: { uploaded: title } });
+            void navigate(routeDefinitions.documents.path, { replace: true, state: { uploaded: title } });
           }}
         />
       ) : (

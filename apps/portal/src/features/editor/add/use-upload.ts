@@ -41,15 +41,12 @@ export interface UploadRequest {
   readonly form: { readonly draftKey: string; readonly start: DocumentDraft };
 }
 
-/** Called with the document that was added and what the community tells about its file; resolves when the form is left. */
-export type OnAdded = (document: Document, notes: readonly MessageKey[]) => Promise<void> | void;
-
 /**
  * Sends a document once, reports its progress, and adds it to the displayed list at once, marked until the list is read again (DOC-19).
  * Attempts to send the same file share their identifiers. When the form is left the upload continues in the background, and its progress is
- * shown above the list. `onDone` resolves when the form is left: until then it is sending, so that a second press sends nothing.
+ * shown above the list.
  */
-export function useUpload(onDone: OnAdded) {
+export function useUpload(onDone: (document: Document, notes: readonly MessageKey[]) => void) {
   const session = useSession();
   const state = useSessionState();
   const { homeCommunity } = useConfiguration();
@@ -167,10 +164,7 @@ export function useUpload(onDone: OnAdded) {
         ...known,
         documents: withAddedDocument(known.documents, document),
       }));
-      if (!inBackground.current) {
-        moveToBackground.current = undefined;
-        return onDone(document, notes);
-      }
+      if (!inBackground.current) return onDone(document, notes);
       const upload = findUpload();
       if (!upload) return;
       if (!isOfClosedRecord(upload)) for (const note of notes) notify.show(note);
@@ -202,7 +196,8 @@ export function useUpload(onDone: OnAdded) {
     /** Sends nothing when the form was left while its file was still being checked. */
     send: (sending: UploadRequest) => isMounted() && send(sending),
     cancel: () => abort.current?.abort(),
-    sending: upload.isPending,
+    /** Until the form is left: the code of the next page may have to be loaded, and a second press must send nothing. */
+    sending: upload.isPending || upload.isSuccess,
     /** 0 to 1 */
     sent,
     failure: upload.error ? failureOf(upload.error) : undefined,

@@ -174,6 +174,21 @@ describe('the actions allowed on a document', () => {
     ]);
   });
 
+  test.each(['Zum Dokument', 'Abbrechen'])(
+    '[DOC-21] the form leads back to the document as it was opened from its list: «%s»',
+    async (name) => {
+      const { router } = await onPage('/documents');
+      await act(() => router.navigate(documentPath(own.id), { state: { list: '?q=befund' } }));
+      await menu();
+      await userEvent.click(screen.getByRole('link', { name: 'Angaben bearbeiten' }));
+      await userEvent.click(await screen.findByRole('link', { name }));
+      const back = await screen.findByRole('link', { name: 'Zur Liste' });
+      expect(back.getAttribute('href')).toBe('/documents?q=befund');
+      await act(() => router.navigate(-1));
+      expect(router.state.location.pathname).toBe('/documents');
+    },
+  );
+
   test('[DOC-21] offers no actions during emergency access', async () => {
     await onPage(documentPath(report.id), { state: { ...professional.state, emergency: 'granted' } });
     await screen.findByRole('heading', { level: 1, name: 'Bericht' });

@@ -6,7 +6,7 @@ import { DocumentLoader } from '../../../documents/record/document-loader.tsx';
 import { cachedVersionTree } from '../../../documents/record/cached-version-tree.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
-import { documentPath } from '../../../documents/paths.ts';
+import { useReturnToDocument } from '../form/use-return-to-document.ts';
 import { EditForm } from './edit-form.tsx';
 import { useEditableFields, usePermissionCheck } from '../../../documents/change/use-permission.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
@@ -30,12 +30,13 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
   if (editable.length === 0 && now.length > 0) setEditable(now);
   usePageTitle(`${titleOf(document, t)}: ${t('edit.edit.heading')}`);
   const permission = checkPermission({ kind: 'edit', fields: ['title'] }, document);
+  const { link } = useReturnToDocument(document.id);
   return (
     <>
       <PageHeader
         title={t('edit.edit.heading')}
         subtitle={<DocumentTitle document={document} />}
-        aboveTitle={<BackLink to={documentPath(document.id)}>{t('edit.edit.back')}</BackLink>}
+        aboveTitle={<BackLink {...link}>{t('edit.edit.back')}</BackLink>}
       />
       {editable.length > 0 ? (
         <EditForm document={document} checkPermission={checkPermission} editable={editable} />

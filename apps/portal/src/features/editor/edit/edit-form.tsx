@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import {
   changedFields,
@@ -16,7 +15,7 @@ import { DocumentForm } from '../form/document-form.tsx';
 import type { DraftForm } from '../form/draft-form.ts';
 import css from '../form/form.module.css';
 import { useDraft } from '../form/use-draft.ts';
-import { documentPath } from '../../../documents/paths.ts';
+import { useReturnToDocument } from '../form/use-return-to-document.ts';
 import own from './edit.module.css';
 import { LockedSection } from './locked-section.tsx';
 import { EditFailed } from './edit-failed.tsx';
@@ -34,7 +33,7 @@ export interface EditFormProps {
  */
 export function EditForm({ document, checkPermission, editable }: EditFormProps) {
   const { t } = useTexts();
-  const navigate = useNavigate();
+  const { goBack, link } = useReturnToDocument(document.id);
   const [start, setStart] = useState(document);
   const draft = useDraft({ mode: 'edit', draftKey: start.id, start: useMemo(() => draftOf(start), [start]) });
   const { form, restored, forget, resetTo } = draft;
@@ -45,7 +44,7 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
   const done = () => {
     finished.current = true;
     forget();
-    return navigate(documentPath(document.id));
+    goBack();
   };
   const restart = (now: Document) => {
     setStart(now);
@@ -93,7 +92,7 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
               <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
                 {t(edit.saving ? 'edit.edit.saving' : 'edit.edit.save')}
               </Button>
-              <LinkButton to={documentPath(document.id)} kind="quiet">
+              <LinkButton {...link} kind="quiet">
                 {t('edit.edit.cancel')}
               </LinkButton>
             </div>

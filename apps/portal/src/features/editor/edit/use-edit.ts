@@ -3,7 +3,6 @@ import { readDocumentById } from '@epr/client/documents';
 import { mergeEdit, changedFields, editedDocument, type Document, type DocumentDraft } from '@epr/domain/documents';
 import { unwrap, failureOf, isOutcomeUnknown } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { useIsMounted } from '../../../context/use-is-mounted.ts';
 import { useToastControls } from '../../../context/toast-controls.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
@@ -16,15 +15,14 @@ import { withListFields, sendChange } from '../../../documents/change/send-chang
 /**
  * Sends an edit: only the fields that differ from the document the form started from (DOC-21). When another user changed the document
  * first, `readNow` reads it again and `onRead` restarts the form from it. Neither callback is called once the form is unmounted: another
- * one may be open by then. `onDone` resolves when the form is left: until then it is saving, so that a second press sends nothing.
+ * one may be open by then.
  */
-export function useEdit(start: Document, onDone: () => Promise<void> | void, onRead: (now: Document) => void) {
+export function useEdit(start: Document, onDone: () => void, onRead: (now: Document) => void) {
   const session = useSession();
   const state = useSessionState();
   const notify = useToastControls();
   const client = useQueryClient();
   const { homeCommunity } = useConfiguration();
-  const isMounted = useIsMounted();
   const edit = useMutation({
     mutationFn: async (draft: DocumentDraft) => {
       const edited = editedDocument(start, draft);
@@ -38,7 +36,6 @@ export function useEdit(start: Document, onDone: () => Promise<void> | void, onR
       void invalidate<RecordContent>(client, record, (known) => withDocument(known, changedDocument));
       if (isOpenRecord(record, session.getState()))
         notify.show('toasts.documentStore.editSuccess', { title: changedDocument.title });
-      return isMounted() ? onDone() : undefined;
     },
     onError: (error) => {
       if (isOutcomeUnknown(failureOf(error))) void invalidate(client, recordKey(state));
@@ -51,14 +48,15 @@ export function useEdit(start: Document, onDone: () => Promise<void> | void, onR
       void invalidate(client, recordKey(state));
     },
   });
-  const send = useSubmitOnce(edit.mutateAsync);
+  const send = useSubmitOnce((draft: DocumentDraft) => edit.mutateAsync(draft, { onSuccess: onDone }));
   const error = reload.error ?? edit.error;
   return {
     save: (draft: DocumentDraft) => {
       reload.reset();
       send(draft);
     },
-    saving: edit.isPending,
+    /** Until the form is left: the code of the next page may have to be loaded, and a second press must send nothing. */
+    saving: edit.isPending || edit.isSuccess,
     failure: error ? failureOf(error) : undefined,
     /** Present when another user changed the document first. */
     readNow: isOvertaken(edit.error) ? () => reload.mutate(undefined, { onSuccess: onRead }) : undefined,
