@@ -148,6 +148,37 @@ describe('searching', () => {
   });
 });
 
+describe('vaccinations beside what is found', () => {
+  const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
+  const documents = [
+    aDocument({ title: 'Impfausweis, Foto' }),
+    aDocument({ title: 'Impfung Tetanus', format }),
+    aDocument({ title: 'Impfung Masern', format }),
+    aDocument({ title: 'Impfung Grippe', format, availability: 'superseded' }),
+    discharge,
+  ];
+  const offer = () => screen.queryByRole('button', { name: /ausgeblendet: zeigen$/ });
+
+  test('[DOC-09] the ones that the search would find as well are named, and shown with one click', async () => {
+    await onList(documents, { at: '/documents?q=impf' });
+    await waitFor(() => expect(offer()?.textContent).toBe('2 einzelne Impfeinträge sind ausgeblendet: zeigen'));
+    expect(titles()).toEqual(['Impfausweis, Foto']);
+    await userEvent.click(offer() ?? document.body);
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(offer()).toBeNull();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Filter entfernen/));
+  });
+
+  test('[DOC-09] other searches, and the whole list, which counts them in its heading, do not name them', async () => {
+    const { router } = await onList(documents, { at: '/documents?q=impf' });
+    await waitFor(() => expect(offer()).not.toBeNull());
+    await act(() => router.navigate('/documents?q=kardiologie'));
+    await waitFor(() => expect([titles(), offer()]).toEqual([['Austrittsbericht Kardiologie'], null]));
+    await act(() => router.navigate('/documents'));
+    await waitFor(() => expect([titles().length, offer()]).toEqual([2, null]));
+  });
+});
+
 describe('nothing found', () => {
   const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
   const shot = (title: string) => aDocument({ title, format });

@@ -36,6 +36,12 @@ const PrintList = lazyComponent(
   () => null,
 );
 
+/** Few searches concern vaccinations: what says that the list hides them is not loaded with the list. */
+const HiddenVaccinations = lazyComponent(
+  async () => (await import('../hidden-vaccinations.tsx')).HiddenVaccinations,
+  () => null,
+);
+
 export interface DocumentListProps {
   readonly documents: readonly Document[];
   /** Time of the previous visit, ISO 8601. */
@@ -86,6 +92,7 @@ export function DocumentList({
   const tabOrder = useBulkTabOrder(bar, selection.documents.length);
   const hasBulkActions = bulkActions.length > 0;
   const active = filterCount(view);
+  const isNarrowed = active > 0 || view.query !== '';
   /** Changes the view by a button that may disappear with the change: the focus moves to the next chip, or to the start of the results. */
   const changeFromHere: ChangeView = (update, options) => {
     change(update, options);
@@ -148,7 +155,8 @@ export function DocumentList({
           <div className={css.active} ref={chipLine}>
             <FilterChips chips={chips} change={changeFromHere} />
             <ReadingProgress contents={contents} hasQuery={view.query !== ''} />
-            <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
+            <ResultCount count={found.length} visible={isNarrowed} />
+            {isNarrowed && found.length > 0 && <HiddenVaccinations view={view} index={index} change={changeFromHere} />}
           </div>
           {found.length === 0 ? (
             <NothingFound
