@@ -1,6 +1,6 @@
-import { isProfessional } from '@epr/domain/session';
+import { isProfessional, routeDefinitions } from '@epr/domain/session';
 import { useSessionState } from '../../../context/session.ts';
-import { EmptyState } from '../../../components/index.ts';
+import { EmptyState, LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { AddButton } from './add-button.tsx';
 import css from './empty-record.module.css';
@@ -37,6 +37,11 @@ export function EmptyRecord() {
         <li>
           <h3>{t('documents.empty.rightsHeading')}</h3>
           <p>{t('documents.empty.rightsBody')}</p>
+          <div className={css.act}>
+            <LinkButton icon="access" to={routeDefinitions.accessRightsSearch.path}>
+              {t('rights.overview.give')}
+            </LinkButton>
+          </div>
         </li>
         <li>
           <h3>{t('documents.empty.askHeading')}</h3>

@@ -261,6 +261,7 @@ describe('the list of documents', () => {
       'Dokument hinzufügen -> /documents/upload',
       '### Der Praxis Zugriff geben',
       'Wem Sie Zugriff geben, der kann die Dokumente sehen. Sie entscheiden, wie weit und wie lange.',
+      'Zugriffsrecht erteilen -> /access-rights/search',
       '### Berichte verlangen',
       'Bitten Sie Spital, Praxis oder Apotheke, neue Berichte ins EPD hochzuladen.',
     ]);
