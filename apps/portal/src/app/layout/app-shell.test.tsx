@@ -113,6 +113,8 @@ test('[DOC-15] the browser prints every page with the patient, the home communit
   vi.useRealTimers();
   expect(paper()).toBe('Stammgemeinschaft Muster · gedruckt am 22.11.2026');
   const styles = readFileSync(join(import.meta.dirname, 'app-shell.module.css'), 'utf8');
+  // Without the room for the bar at the bottom of a phone: it would be an empty sheet.
+  expect(styles).toMatch(/@media print \{\s*\.frame,\s*\.column \{[^}]*padding: 0 !important;/);
   expect(styles).toMatch(/@media print \{[^]*\.main::before \{\s*content: attr\(data-paper\);/);
 });
 

@@ -44,6 +44,12 @@ test('[DOC-15] the browser prints scrolled areas in full, and dark text on paper
   expect(read('tokens.css')).toMatch(/@media not print \{\s*:root\[data-scheme='dark'\]/);
 });
 
+test('[DOC-15] on paper a heading and its line stay with what follows, and the words of a column stay whole', () => {
+  const [, print = ''] = read('base.css').split('@media print');
+  expect(print).toMatch(/h1,\s*h2,\s*h3,\s*h2 \+ p \{\s*break-after: avoid;/);
+  expect(read('../surfaces/print-sheet.module.css')).toMatch(/td:nth-child\(3\) \{\s*min-width: 10em;/);
+});
+
 test('[NAV-17] in forced colours the chosen half of a segmented control has the colours of a selection', () => {
   const [, forced = ''] = read('../controls/segmented-control.module.css').split('@media (forced-colors: active)');
   expect(forced).toMatch(/aria-pressed='true'\] \{[^}]*background: SelectedItem;\s*color: SelectedItemText;/);

@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { json, platform, documentListResponse } from '../../../context/testing/platform.ts';
 import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-reader-context.ts';
@@ -226,4 +228,15 @@ test.each(['locked', 'broken'] as const)('[DOC-15] printing is not offered for a
   await onPage({ reads });
   await screen.findByText(/^Dieses PDF (ist mit einem Passwort geschützt|lässt sich hier nicht anzeigen)/);
   expect(screen.queryByRole('button', { name: 'Drucken' })).toBeNull();
+});
+
+test('[DOC-15] printed by the menu of the browser, the details come first, and a page of the document fits a sheet', () => {
+  const inPrint = (path: string) =>
+    readFileSync(join(import.meta.dirname, path), 'utf8').split('@media print')[2] ?? '';
+  expect(inPrint('document.module.css')).toMatch(/^ and \(max-width: 1100px\) \{\s*\.side \{\s*order: -1;/);
+  const [, , preview = ''] = readFileSync(
+    join(import.meta.dirname, '../../../documents/preview/preview.module.css'),
+    'utf8',
+  ).split(/@media (?:print|\(max-width: 767px\))/);
+  expect(preview).toMatch(/\.view \{\s*margin-inline: 0;[^]*\.sheet \{\s*width: min\(100%, 68vh\);/);
 });
