@@ -55,6 +55,22 @@ test('[NAV-13] texts follow the gender of the open record, and name both genders
   expect(words()).toEqual(['Patientin, Patient', 'Die Patientin oder der Patient']);
 });
 
+test.each<[Locale, string, string, string]>([
+  ['de-ch', 'geboren am 1', 'geboren am 1', 'geboren am 1'],
+  ['fr-ch', 'née ou né le 1', 'née le 1', 'né le 1'],
+  ['it-ch', 'nata o nato il 1', 'nata il 1', 'nato il 1'],
+])(
+  '[NAV-11] the birth date of the open record is short enough for the bar of a phone: %s',
+  async (locale, ...expected) => {
+    await startTexts(locale);
+    const born = (['unknown', 'female', 'male'] as const).map((gender) => {
+      setPatientGender(gender);
+      return currentTexts().t('app.patient.born', { date: '1' });
+    });
+    expect(born).toEqual(expected);
+  },
+);
+
 test.each(locales)(
   '[NAV-13] texts about a person being registered or searched for do not follow the gender of the open record: %s',
   async (locale) => {

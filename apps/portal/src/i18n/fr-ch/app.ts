@@ -118,7 +118,7 @@ export const app = {
   },
   patient: {
     label: 'DEP ouvert',
-    born: 'date de naissance : {{date}}',
+    born: 'née ou né le {{date}}',
     close: 'Fermer le DEP',
     discard: {
       heading: 'Abandonner ce que vous avez saisi ?',

@@ -14,4 +14,5 @@ export const genderedPatientTexts: GenderedPatientTexts = [
   ['la patiente ou le patient', 'la patiente', 'le patient'],
   ['cette patiente ou ce patient', 'cette patiente', 'ce patient'],
   ['Patiente, patient', 'Patiente', 'Patient'],
+  ['née ou né le', 'née le', 'né le'],
 ];

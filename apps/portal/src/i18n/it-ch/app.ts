@@ -121,7 +121,7 @@ export const app = {
   },
   patient: {
     label: 'CIP aperta',
-    born: 'data di nascita: {{date}}',
+    born: 'nata o nato il {{date}}',
     close: 'Chiudere la CIP',
     discard: {
       heading: 'Abbandonare ciò che ha inserito?',

@@ -8,4 +8,5 @@ export const genderedPatientTexts: GenderedPatientTexts = [
   ['la paziente o il paziente', 'la paziente', 'il paziente'],
   ['la paziente, il paziente o', 'la paziente o', 'il paziente o'],
   ['questa paziente o questo paziente', 'questa paziente', 'questo paziente'],
+  ['nata o nato il', 'nata il', 'nato il'],
 ];
