@@ -115,9 +115,9 @@ function Loaded({
   const hint = useId();
   const saving = useIsSavingVaccinations();
   const empty = vaccinations.record.entries.length === 0;
-  const { emergency } = useSessionState();
+  const isReadOnly = useSessionState().emergency !== 'none';
   // On a phone the entries follow one line of buttons.
-  const inMenu = useMediaQuery('(max-width: 479px)') && !empty && emergency === 'none';
+  const inMenu = useMediaQuery('(max-width: 479px)') && !empty && !isReadOnly;
   const externalModule = useVaccinationModule();
   const showCertificate = () => setCertificate(true);
   const more: readonly MenuItem[] = [
@@ -147,8 +147,10 @@ function Loaded({
       {certificate && <CertificateDialog onClose={() => setCertificate(false)} />}
       {requestedAction && <EntryDialogs action={requestedAction} onClose={() => setAsked(undefined)} />}
       <div className={css.stack}>
+        {/* In an emergency access a sentence instead of buttons: on a phone there is no room for it beside the others. */}
+        {!empty && isReadOnly && add}
         <div className={css.actions}>
-          {!empty && add}
+          {!empty && !isReadOnly && add}
           {!inMenu && (
             <>
               {!empty && (
