@@ -9,6 +9,9 @@ process.env['TMPDIR'] ??= temporaryFolder();
 /** The embedded database lives for seconds in most tests: compiling its hot functions a second time costs more time than it saves. */
 const execArgv = ['--liftoff-only'];
 
+/** Node 25 and newer have a storage of their own, which the simulated browser does not replace. */
+const noNodeStorage = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
+
 const never = ['**/node_modules/**', '**/dist/**'];
 /** Tests that start, kill and restart stores and processes: each file is isolated. */
 const processes = ['apps/community/src/storage/**/*.test.ts', 'apps/community/src/start.test.ts'];
@@ -60,6 +63,7 @@ export default defineConfig({
           setupFiles: ['apps/portal/src/context/testing/setup.ts'],
           // Loading the simulated DOM and the screens costs more than the tests; the set-up file clears the state a test leaves.
           isolate: false,
+          execArgv: noNodeStorage,
           testTimeout: 120_000,
         },
       },
