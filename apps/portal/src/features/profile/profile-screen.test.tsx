@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Spid } from '@epr/domain/values';
@@ -175,7 +175,9 @@ describe('the profile', () => {
     const { shownMessages } = await stage;
     const told = toldChanges();
     await type('Telefon', '079 123 45 67');
-    await save();
+    // Sent once, however often it is pressed.
+    const { form } = (await field('Telefon')) as HTMLInputElement;
+    for (const pressed of [form, form]) fireEvent.submit(pressed ?? document.body);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.profile.updated']));
     expect(told).toEqual(['profile']);
     expect(sent).toMatchObject([{ ifMatch: 'W/"1"', body: { phone: '+41791234567', street: 'Seeweg 12' } }]);
@@ -427,30 +429,36 @@ describe('the profile', () => {
     await waitFor(() => expect(keep.session.getItem('epr.profile.draft')).toBeNull());
   });
 
-  test('[SET-05] [PSR-04] [SES-08] a change stored after the record was closed leaves nothing of it in the cache', async () => {
-    let respond: (response: Response) => void = () => undefined;
-    const asked: string[] = [];
-    const { client } = await renderScreen({
-      routes: [{ path: '/profile', Component: ProfileScreen }],
-      at: '/profile',
-      platform: platform({
-        ...nobodyRepresents,
-        'GET /epr/v1/Patient': () => answer(stored),
-        'PUT /epr/v1/Patient': ({ method }) => {
-          asked.push(method);
-          return new Promise<Response>((resolve) => (respond = resolve));
-        },
-      }),
-    });
-    await type('Ort', 'Thun');
-    await save();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    cleanup();
-    client.getQueryCache().clear();
-    respond(answer({ ...stored, city: 'Thun' }, '2'));
-    await waitFor(() => expect(client.isMutating()).toBe(0));
-    expect(client.getQueryCache().getAll()).toEqual([]);
-  });
+  test.each([
+    ['stored', () => answer({ ...stored, city: 'Thun' }, '2')],
+    ['lost', () => json({}, 504)],
+  ])(
+    '[SET-05] [PSR-04] [SES-08] a change %s after the record was closed leaves nothing of it in the cache',
+    async (_what, late) => {
+      let respond: (response: Response) => void = () => undefined;
+      const asked: string[] = [];
+      const { client } = await renderScreen({
+        routes: [{ path: '/profile', Component: ProfileScreen }],
+        at: '/profile',
+        platform: platform({
+          ...nobodyRepresents,
+          'GET /epr/v1/Patient': () => answer(stored),
+          'PUT /epr/v1/Patient': ({ method }) => {
+            asked.push(method);
+            return new Promise<Response>((resolve) => (respond = resolve));
+          },
+        }),
+      });
+      await type('Ort', 'Thun');
+      await save();
+      await waitFor(() => expect(asked).toHaveLength(1));
+      cleanup();
+      client.getQueryCache().clear();
+      respond(late());
+      await waitFor(() => expect(client.isMutating()).toBe(0));
+      expect(client.getQueryCache().getAll()).toEqual([]);
+    },
+  );
 
   test('[SET-05] restores a draft after an interruption, and it can be discarded', async () => {
     const first = onProfile(() => answer(stored));
@@ -570,6 +578,11 @@ describe('the profile', () => {
 
   test('[SET-05] discarding the changes removes the error of the refusal too', async () => {
     await onProfile(() => json({}, 500)).stage;
+    await type('Ort', 'Thun');
+    await save();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
     await type('Ort', 'Thun');
     await save();
     await screen.findByRole('alert');
