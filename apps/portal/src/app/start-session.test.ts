@@ -75,9 +75,9 @@ function aPage() {
   messages.show('toasts.documentAccess.noAccessRights');
   messages.show('toasts.profile.updateFail');
   /** Another user signs in in another tab of the portal. */
-  const signInElsewhere = (subject: string) => {
+  const signInElsewhere = (subject: string, at = start + 1000) => {
     const other = createSessionStorageAccess({ local: localStorage, session: memory(), tabs: new EventTarget() });
-    keepSignIn(other, subject, start + 1000);
+    keepSignIn(other, subject, at);
     const change = { key: 'epr.accessToken', newValue: 'new', storageArea: localStorage };
     tabs.dispatchEvent(Object.assign(new Event('storage'), change));
   };
@@ -283,6 +283,16 @@ describe('clearing the data of a page', () => {
     const again = aPage();
     again.signInElsewhere('anna');
     expect(again.left()).toEqual({ ...stillTyped, rung: ['session'] });
+  });
+
+  test('[SES-07] [SES-08] input kept by a timeout is removed when another person signs in in another tab', () => {
+    const { session, signInElsewhere, left } = aPage();
+    vi.setSystemTime(start + 901_000);
+    session.touch();
+    expect([session.getState().endedBecause, left().typed]).toEqual(['expired', 'typed']);
+    signInElsewhere('nina', start + 902_000);
+    expect(session.getState()).toMatchObject({ identity: { subject: 'nina' } });
+    expect(left()).toMatchObject({ typed: undefined, file: null });
   });
 
   test('[SES-08] a sign-in in another tab with an unreadable id token removes everything', () => {

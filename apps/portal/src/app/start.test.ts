@@ -26,6 +26,7 @@ beforeEach(() => {
 test.each([
   ['does not answer', () => Promise.reject(new TypeError('no connection'))],
   ['is out of order', () => Promise.resolve(new Response('', { status: 502 }))],
+  ['refuses', () => Promise.resolve(Response.json({ error: 'busy' }, { status: 503 }))],
 ])('[CFG-01] [NAV-15] a server that %s leads to an error page with a retry button', async (_what, answer) => {
   await start(answer);
   expect(await screen.findByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeDefined();
@@ -52,6 +53,12 @@ test('[NAV-08] without the texts of its language the portal shows the message th
   await start(() => Promise.resolve(Response.json(values)), '/login?lang=it');
   await expect.poll(() => message.hidden).toBe(false);
   expect(reported).toHaveBeenCalledTimes(1);
+});
+
+test('the page is prepared for its translation by the browser before anything is rendered', async () => {
+  const { removeChild } = Node.prototype;
+  await start(() => new Promise(() => undefined));
+  expect(Node.prototype.removeChild).not.toBe(removeChild);
 });
 
 test('[CFG-02] without its mandatory values the portal shows only the missing names', async () => {
