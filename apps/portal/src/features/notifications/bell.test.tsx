@@ -148,7 +148,7 @@ test('[SET-04] after a lost response the list is read again, once the marks that
   const held = twoNotifications.map((one) => ({ ...one, read: false }));
   const answers: ((response: Response) => void)[] = [];
   let reads = 0;
-  await renderScreen({
+  const { client } = await renderScreen({
     routes: [{ path: '/', element: <Bell /> }],
     at: '/',
     platform: async (input, init) => {
@@ -174,6 +174,12 @@ test('[SET-04] after a lost response the list is read again, once the marks that
   act(() => answers[1]?.(new Response(null, { status: 204 })));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();
   expect(reads).toBe(2);
+  // The next mark, whose response arrives, needs no reading.
+  await userEvent.click(await screen.findByRole('button', { name: /^Als ungelesen markieren: Peter Meier/ }));
+  await waitFor(() => expect(answers).toHaveLength(3));
+  await act(() => Promise.resolve(answers[2]?.(new Response(null, { status: 204 }))));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect([reads, client.isFetching()]).toEqual([2, 0]);
 });
 
 test('[SET-04] marks are sent one after the other, so that the last one is the one that stays', async () => {
@@ -265,6 +271,17 @@ async function ringing(...answers: readonly (() => Response)[]) {
   return { ...stage, asked };
 }
 
+test('[SET-04] [COD-03] a failed reading is reported above the notifications that were read before', async () => {
+  const { client } = await ringing(
+    () => json(twoNotifications),
+    () => json({}, 500),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' }));
+  await act(() => client.refetchQueries({ queryKey: ['notifications'] }));
+  expect(await screen.findByRole('button', { name: 'Nochmals laden' })).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('[SET-04] a notification links to its days in the access log', async () => {
   const { router } = await ringing(() => json([{ ...twoNotifications[0], read: true }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' }));
@@ -297,7 +314,7 @@ test('[SET-04] emergency accesses of one professional are counted together, and 
   await onBell(
     () => new Response(null, { status: 204 }),
     [
-      { ...emergency },
+      { ...emergency, lastInstant: '2026-11-22T12:30:00Z' },
       again,
       { type: 'EmergencyAccess', instant: '2026-11-18T10:00:00Z', read: true },
       { id: '5', type: 'DocumentDeleted', instant: '2026-11-17T10:00:00Z', read: true },
@@ -316,8 +333,9 @@ test('[SET-04] emergency accesses of one professional are counted together, and 
   ]);
   expect(lines.slice(0, 3)).toEqual([
     'Neu Peter Meier hat das EPD im Notfall geöffnet.',
-    '21.11.2026, 11.00 3 Zugriffe',
-    'Im Protokoll ansehen -> /access-logs?from=2026-11-19&until=2026-11-21',
+    // The time of the last one.
+    '22.11.2026, 13.30 3 Zugriffe',
+    'Im Protokoll ansehen -> /access-logs?from=2026-11-19&until=2026-11-22',
   ]);
   // Without an id it cannot be marked.
   expect(lines.slice(4, 7)).toEqual([
