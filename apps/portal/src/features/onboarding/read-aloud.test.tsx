@@ -196,6 +196,8 @@ test('[ONB-02] the review lists all values as interpreted, with their labels, an
 test('[ONB-02] the review shows both birth dates that a year of two digits can mean', async () => {
   const said = await form('patient', 'review', { ...filled, birthDate: '1.2.03' });
   expect(said.filter((line) => line.startsWith('Geburtsdatum'))).toEqual(['Geburtsdatum: 01.02.2003 / 01.02.1903']);
+  // What cannot be read as a day is shown as typed.
+  expect(await form('patient', 'review', { ...filled, birthDate: '31.13.96' })).toContain('Geburtsdatum: 31.13.96');
 });
 
 test('[PSR-08] the review of a professional states whose consent it is, and that it grants no access', async () => {
