@@ -114,7 +114,7 @@ describe('the configuration of a deployment', () => {
       'https://id.example.org',
     ]);
     expect(readConfiguration({ ...complete, PORTAL_TRACE_ORIGINS: 'fhir' }, origin)).toMatchObject({
-      error: { details: [expect.stringContaining('PORTAL_TRACE_ORIGINS')] },
+      error: { details: ['PORTAL_TRACE_ORIGINS must be web addresses, not "fhir".'] },
     });
   });
 
@@ -137,7 +137,9 @@ describe('the configuration of a deployment', () => {
     const several = (count: number) =>
       JSON.stringify(Array.from({ length: count }, (_, index) => ({ ...own, id: `p${index}` })));
     expect(valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: several(7) }).providers).toHaveLength(7);
-    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: several(8) }, origin).ok).toBe(false);
+    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: several(8) }, origin)).toMatchObject({
+      error: { details: ['PORTAL_IDENTITY_PROVIDERS has 8 entries, at most 7 are supported.'] },
+    });
     expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin)).toMatchObject({
       ok: false,
       error: { details: [expect.stringContaining('entry 1 needs id')] },
@@ -147,7 +149,10 @@ describe('the configuration of a deployment', () => {
       [{ ...own, issuer: 'ftp://a.example' }],
       [{ ...own, issuer: 'https://' }],
       [{ ...own, name: '' }],
+      [{ ...own, id: '' }],
+      [{ ...own, id: 7 }],
       [null],
+      ['alpen-id'],
       own,
     ])
       expect(
@@ -310,7 +315,7 @@ describe('the configuration of a deployment', () => {
     ['PORTAL_IDENTITY_PROVIDERS', '[{'],
   ])('[CFG-01] [CFG-02] %s cannot be «%s»', (name, value) => {
     expect(readConfiguration({ ...complete, [name]: value }, origin)).toMatchObject({
-      error: { kind: 'wrong', details: [expect.stringContaining(name)] },
+      error: { kind: 'wrong', details: [expect.stringMatching(new RegExp(`^${name}\\b`))] },
     });
   });
 
