@@ -126,6 +126,11 @@ test('[AUD-01] says which characters the font lacks, and has them as the text th
   expect(pages.some((page) => page.includes('/ActualText') && page.includes(utf16.slice(0, 12)))).toBe(true);
   const own = await named('Dr. Łukasz Ğülşen-Ελένη');
   expect(await said(own)).not.toContain('Zeichen fehlen.');
+  // Also where only what is missing names such a community.
+  const missing = 'Von 王小明 fehlen Einträge.';
+  expect(await said(await writeLogPdf({ ...paper(0), parts: [], missing }, letters, () => undefined))).toContain(
+    'Zeichen fehlen.',
+  );
 });
 
 test('[AUD-01] words from right to left stand in their order, and are read in the order of the sentence', async () => {

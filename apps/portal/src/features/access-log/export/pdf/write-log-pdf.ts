@@ -61,9 +61,9 @@ export async function writeLogPdf(
   return file;
 }
 
-function lacksCharacters({ title, facts, parts }: PrintableLog, font: Font): boolean {
+function lacksCharacters({ title, facts, missing = '', parts }: PrintableLog, font: Font): boolean {
   const writable = replaceMissing(font);
-  const texts = [title, ...facts, ...parts.flatMap(({ lines }) => lines.flat())];
+  const texts = [title, ...facts, missing, ...parts.flatMap(({ lines }) => lines.flat())];
   return texts.some((text) => writable(text) !== text);
 }
 
