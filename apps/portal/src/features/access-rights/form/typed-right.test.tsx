@@ -162,6 +162,13 @@ describe('the choices in the form of an access right', () => {
     expect(screen.getByText(/^auch Dokumente der Stufe .*: 0 Dokumente$/)).toBeDefined();
   });
 
+  test.each([newRight, edit])('[ACC-04] [COD-03] %s says that the rights may not be read', async (at) => {
+    await browser(at, { rights: () => json({}, 403) })();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten/,
+    );
+  });
+
   test('[ACC-04] require an end date once passing on is allowed', async () => {
     await browser(newRight, { rights: nobody })();
     await restricted();

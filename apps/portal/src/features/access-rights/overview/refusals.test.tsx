@@ -66,12 +66,17 @@ describe('errors with access rights', () => {
     expect(await screen.findByRole('heading', { name: 'Kardiologie' })).toBeDefined();
   });
 
+  test('[ACC-01] says that the rights are being read', async () => {
+    await onOverview({ 'GET /r4/Consent': () => new Promise<Response>(() => undefined) });
+    expect(readRightsAloud().at(-1)).toBe('Die Zugriffsrechte werden geladen.');
+  });
+
   test.each([
-    [403, false],
-    [500, true],
+    [403, false, /^Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten/],
+    [500, true, /^Die Zugriffsrechte konnten nicht geladen werden/],
   ])(
     '[ACC-01] [ACC-02] keeps or removes the loaded rights when reloading ends with %i (kept: %s)',
-    async (status, stands) => {
+    async (status, stands, words) => {
       let works = true;
       const { client } = await onOverview({
         'GET /r4/Consent': () => (works ? bundle([writeConsent(ofWard)]) : json({}, status)),
@@ -79,7 +84,7 @@ describe('errors with access rights', () => {
       await screen.findByRole('heading', { name: 'Kardiologie' });
       works = false;
       await act(() => client.refetchQueries({ queryKey: ['access-rights'] }));
-      await screen.findByRole('alert');
+      expect((await screen.findByRole('alert')).textContent).toMatch(words);
       expect(screen.queryByRole('heading', { name: 'Kardiologie' }) !== null).toBe(stands);
       expect(screen.queryByRole('link', { name: 'Zugriffsrecht erteilen' }) !== null).toBe(stands);
     },
