@@ -12,6 +12,7 @@ import { useSessionState } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { anna } from '../../context/testing/session.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
+import { readSigns } from '../../context/testing/read-signs.ts';
 import { openBrowser } from '../session/testing/tab.ts';
 import { renderWithProviders, type ProviderOptions } from '../testing/render-with-providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
@@ -61,6 +62,10 @@ describe('choosing the person to act for', () => {
       '# Für wen handeln Sie?',
       'Wählen Sie die Gesundheitsfachperson, in deren Namen Sie arbeiten. Das Zugriffsprotokoll nennt Ihren Namen und den Namen der Gesundheitsfachperson.',
       '[Peter Meier GLN 7601000050717]',
+    ]);
+    expect(readSigns(document.body)).toEqual([
+      'person: Peter MeierGLN 7601000050717',
+      'chevronRight: Peter MeierGLN 7601000050717',
     ]);
     await userEvent.click(choice);
     expect(asked).toEqual(['/epr/v1/AssistedPerson']);

@@ -9,6 +9,7 @@ import { iconPaths } from '../../components/icons/icon-paths.ts';
 import type { Locale } from '../../i18n/index.ts';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
+import { readSigns } from '../../context/testing/read-signs.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { formatTime } from '../../context/time/format-time.ts';
 import { today } from '../../context/time/today.ts';
@@ -79,6 +80,14 @@ test('[AUD-01] lists emergency accesses in a section of their own', async () => 
   expect(await emergencies()).toEqual([expect.stringContaining('1 Eintrag'), iconPaths.warning, true]);
   expect(within(await section('Notfallzugriffe')).getByText(/Nora Notfall/)).toBeDefined();
   expect(within(await section('Notfallzugriffe')).queryByText(/Peter Meier/)).toBeNull();
+  expect(readSigns(document.body)).toEqual([
+    'download: Protokoll sichern',
+    'filter: Anzeigen',
+    'warning: Notfallzugriffe1 Eintrag',
+    'warning: Notfallzugriff',
+    'chevronDown: Details: Nora Notfall hat die Liste der Dokumente angesehen.',
+    'chevronDown: Details: Peter Meier hat die Liste der Dokumente angesehen.',
+  ]);
   const others = await section('Alle anderen Zugriffe');
   expect(within(others).getByText(/Peter Meier/)).toBeDefined();
   expect([others.querySelector('h2 path'), others.className.includes('emergency')]).toEqual([null, false]);

@@ -12,6 +12,7 @@ import { searchedPatient } from '../../context/drafts/registration-page-state.ts
 import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
+import { readSigns } from '../../context/testing/read-signs.ts';
 import { renderScreen, type ScreenSetup } from '../../context/testing/render-screen.tsx';
 import type { Session } from '../../context/session.ts';
 import { aSession } from '../../context/testing/session.ts';
@@ -234,6 +235,11 @@ describe('the patient search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
     await type('AHV-Nummer', '756.9217.0769.85{Enter}');
     expect((await screen.findAllByText(/werden allein gesucht\. Leeren Sie/)).length).toBe(2);
+    expect(readSigns(document.body).filter((sign) => !sign.startsWith('warning'))).toEqual([
+      'plus: Patientin oder Patienten registrieren',
+      'search: Suchen',
+      'close: Weniger Suchfelder',
+    ]);
     const summary = screen.getByRole('alert');
     expect(readAloud(summary)[1]).toBe('Bitte prüfen Sie 1 Angabe');
     await userEvent.click(within(summary).getByRole('link', { name: /werden allein gesucht/ }));

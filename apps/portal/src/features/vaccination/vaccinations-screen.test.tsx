@@ -9,6 +9,7 @@ import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { aSession } from '../../context/testing/session.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
+import { readSigns } from '../../context/testing/read-signs.ts';
 import { toldChanges } from '../../context/testing/told-changes.ts';
 import { recordKey } from '../../documents/record/record-key.ts';
 import { today } from '../../context/time/today.ts';
@@ -421,6 +422,12 @@ describe('the vaccinations screen', () => {
       '[Korrigieren]',
       '[Kommentieren]',
       '[Für ungültig erklären]',
+    ]);
+    expect(readSigns(document.body)).toEqual([
+      'plus: Impfung erfassen',
+      'chevronDown: Anderes erfassen',
+      'print: Impfausweis',
+      'external: Externes Impfmodul öffnen',
     ]);
   });
 
@@ -1203,6 +1210,13 @@ describe('the vaccinations screen', () => {
       '[Impfausweis im EPD speichern]',
       '[Impfdossier als FHIR-Datei herunterladen]',
       '[Impfdossier im EPD speichern]',
+    ]);
+    expect(readSigns(dialog)).toEqual([
+      'close: Abbrechen',
+      'download: Als PDF herunterladen',
+      'upload: Impfausweis im EPD speichern',
+      'download: Impfdossier als FHIR-Datei herunterladen',
+      'upload: Impfdossier im EPD speichern',
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Als PDF herunterladen' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(

@@ -9,6 +9,7 @@ import { consentId } from '@epr/fhir/access-rights';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { json } from '../../../context/testing/platform.ts';
+import { readSigns } from '../../../context/testing/read-signs.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import { editRightPath, newRightPath } from '../paths.ts';
@@ -122,6 +123,12 @@ describe('a new access right', () => {
       '## Wer kann danach was sehen?',
       ...whoSees(['Peter Muster']),
       'Stattdessen ausschliessen -> /access-rights/new?gln=7601000050717&exclude=1',
+    ]);
+    expect(readSigns(document.body)).toEqual([
+      'arrowLeft: Zurück zu den Zugriffsrechten',
+      'help: Was heisst das? Was darf gelesen werden?',
+      'clock: Ein Jahr',
+      'hidden: Stattdessen ausschliessen',
     ]);
     await userEvent.click(await give());
     await screen.findByText('Übersicht');

@@ -7,6 +7,7 @@ import type { Day } from '@epr/domain/values';
 import { consentId, writeConsent } from '@epr/fhir/access-rights';
 import { json, refusal } from '../../../context/testing/platform.ts';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
+import { readSigns } from '../../../context/testing/read-signs.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import {
@@ -249,6 +250,15 @@ describe('the access rights of a record, changed by the patient', () => {
       '[Zugriffsrecht von Peter Meier um ein Jahr erneuern]',
       '[Zugriffsrecht von Peter Meier entziehen]',
     ]);
+    expect(readSigns(document.body)).toEqual([
+      'plus: Zugriffsrecht erteilen',
+      'person: Stellvertretungen',
+      'institution: ',
+      'edit: Zugriffsrecht von Praxis am See bearbeiten',
+      'remove: Zugriffsrecht von Praxis am See entziehen',
+      'reload: Zugriffsrecht von Peter Meier um ein Jahr erneuern',
+      'remove: Zugriffsrecht von Peter Meier entziehen',
+    ]);
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     expect(names.filter((name) => name?.match(/Meier|Praxis/))).toEqual([
       'Zugriffsrecht von Praxis am See entziehen',
@@ -344,6 +354,9 @@ describe('the row of an access right', () => {
       aRight(practice, { start: today() }),
     ]);
     expect(await row('Peter Meier')).toMatch(/gültig ab .*gültig bis .*darf weitergeben/);
+    expect(readSigns(document.body)).toEqual(
+      expect.arrayContaining(['share: darf weitergeben', 'hidden: Peter Meier ausschliessen']),
+    );
     expect(await row('Praxis am See')).not.toContain('gültig ab');
   });
 

@@ -6,6 +6,7 @@ import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
+import { readSigns } from '../../../context/testing/read-signs.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import type { Day } from '@epr/domain/values';
 import {
@@ -271,6 +272,13 @@ describe('the directory search', () => {
       'Kardiologie Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.1.1',
       '### Praxis am See',
       'Praxis am See Zugriff geben -> /access-rights/new?group=urn%3Aoid%3A2.999.2',
+    ]);
+    expect(readSigns(document.body).filter((sign) => !sign.startsWith('institution'))).toEqual([
+      'arrowLeft: Zurück zu den Zugriffsrechten',
+      'search: Suchen',
+      'plus: Mehr Suchfelder',
+      'edit: Zugriffsrecht von Peter Meier bearbeiten',
+      'edit: Zugriffsrecht von Spital Seeblick bearbeiten',
     ]);
     const marks = [...document.querySelectorAll('li > [aria-hidden=true]')].map(
       (mark) => mark.textContent || mark.querySelector('path')?.getAttribute('d'),
