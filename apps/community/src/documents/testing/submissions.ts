@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentReference, Practitioner } from 'fhir/r4';
+import { sql } from 'kysely';
 import { systems, type Spid } from '@epr/domain/values';
 import { annaSpid, type Who } from '../../fhir-api/testing/people.ts';
 import type { TestServer } from '../../fhir-api/testing/server.ts';
@@ -125,4 +126,50 @@ export async function provideDocument(
   if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
   const { location } = response.body.entry[1].response;
   return location.split('/')[1] ?? '';
+}
+
+/** Returns the URL of a document's first attachment, which names its part of the form. */
+export function partOf(document: DocumentReference): string {
+  return document.content[0]?.attachment.url ?? '';
+}
+
+/** Returns the document with a content type for its attachments. */
+export function typed(document: DocumentReference, contentType: string): DocumentReference {
+  return {
+    ...document,
+    content: document.content.map((one) => ({ ...one, attachment: { ...one.attachment, contentType } })),
+  };
+}
+
+/** Returns the parts of a form that uploads a document: its bundle, its file, and more. */
+export function withFile(
+  document: DocumentReference,
+  content: Uint8Array,
+  ...more: Parameters<TestServer['upload']>[1]
+): Parameters<TestServer['upload']>[1] {
+  return [
+    ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
+    [partOf(document), content, 'file'],
+    ...more,
+  ];
+}
+
+/** Returns how many documents or attachments are stored. */
+export async function countRows({ context }: TestServer, table: 'document' | 'attachment'): Promise<number> {
+  const { count } = await context.db
+    .selectFrom(table)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Uploads a document of Anna and returns the URL of its bytes. */
+export async function stored(
+  server: TestServer,
+  bytes: Uint8Array,
+  wanted: Parameters<typeof reference>[1] = {},
+): Promise<string> {
+  const id = await provideDocument(server, 'anna', bytes, reference(bytes, wanted));
+  const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+  return body.content[0].attachment.url;
 }

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedReferencedKeys } from '../../storage/testing/fixed-referenced-keys.ts';
 import { startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
-import { transactionBundle, pdf, reference } from '../testing/submissions.ts';
+import { partOf, transactionBundle, pdf, reference } from '../testing/submissions.ts';
 
 const bytes = pdf('Austritt');
-const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
 
 describe('uploads over a real connection', () => {
   let server: TestServer;
