@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { unzipSync, strFromU8 } from 'fflate';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../../captcha/testing/solve.ts';
 import { callers, meierGln, professional } from '../../fhir-api/testing/people.ts';
 import { accessLogOf, startTestCommunity, type TestResponse, type TestServer } from '../../fhir-api/testing/server.ts';
-import { provideDocument, pdf, reference } from '../testing/submissions.ts';
-import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
+import { pdf, reference, stored } from '../testing/submissions.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { withFailingInserts } from '../../storage/testing/failing-inserts.ts';
 import { withRights } from '../testing/documents-at-each-level.ts';
 import { countDownloads } from '../downloads/download-count.ts';
@@ -20,12 +15,14 @@ import { zipLabels } from './zip-labels.ts';
 let server: TestServer;
 
 const usual = { perSession: 100, countReads: false, zipDocuments: 4, zipBytes: 5000 };
+
 let blobs: BlobStore;
 
 beforeAll(async () => {
   server = await startTestCommunity();
   blobs = { ...server.context.blobs };
 });
+
 afterAll(() => server.close());
 
 /** One server for all tests: resets what a test has changed. */
@@ -35,17 +32,11 @@ beforeEach(async () => {
   await server.context.db.updateTable('identity_session').set({ downloads: 0 }).execute();
 });
 
-/** Uploads a document and returns the address of its bytes. */
-async function stored(bytes: Uint8Array, wanted: Parameters<typeof reference>[1] = {}): Promise<string> {
-  const id = await provideDocument(server, 'anna', bytes, reference(bytes, wanted));
-  const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
-  return body.content[0].attachment.url;
-}
-
 const zip = (who: Parameters<TestServer['post']>[0], urls: readonly string[], headers = {}): Promise<TestResponse> =>
   server.post(who, '/r4/Binary/$zip', zipRequest(urls), headers);
 
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64');
+
 const csv = (text: string) => {
   const bytes = Buffer.from(text);
   const document = reference(bytes, { title: 'Labor: Werte' });
@@ -60,9 +51,9 @@ describe('POST Binary/$zip', () => {
   it('[DOC-10][COM-03] contains every file as uploaded, under sanitised and distinct names', async () => {
     const files = [pdf('eins'), pdf('zwei'), pdf('drei')];
     const urls = [
-      await stored(files[0] ?? pdf(''), { title: 'Bericht: Herz/Lunge' }),
-      await stored(files[1] ?? pdf(''), { title: 'Bericht: Herz/Lunge' }),
-      await stored(files[2] ?? pdf(''), { title: '...' }),
+      await stored(server, files[0] ?? pdf(''), { title: 'Bericht: Herz/Lunge' }),
+      await stored(server, files[1] ?? pdf(''), { title: 'Bericht: Herz/Lunge' }),
+      await stored(server, files[2] ?? pdf(''), { title: '...' }),
     ];
     const answer = await zip('anna', urls, { 'accept-language': 'fr-CH' });
     expect(answer.status).toBe(200);
@@ -86,7 +77,7 @@ describe('POST Binary/$zip', () => {
 
   it('[DOC-10] deflates text without loss', async () => {
     const { bytes, wanted } = csv('Datum;Wert\n'.repeat(200));
-    const answer = await zip('anna', [await stored(bytes, wanted)]);
+    const answer = await zip('anna', [await stored(server, bytes, wanted)]);
     expect(answer.bytes.length).toBeLessThan(bytes.length / 4);
     expect(Object.entries(unzipSync(answer.bytes)).map(([name, file]) => [name, sha1(file)])).toEqual([
       ['Labor_ Werte.csv', sha1(bytes)],
@@ -94,7 +85,7 @@ describe('POST Binary/$zip', () => {
   });
 
   it('[COM-05] writes one access log entry per document', async () => {
-    const urls = [await stored(pdf('a')), await stored(pdf('b'))];
+    const urls = [await stored(server, pdf('a')), await stored(server, pdf('b'))];
     const before = (await accessLogOf(server.context)).length;
     await zip('anna', [...urls, ...urls]);
     expect((await accessLogOf(server.context)).slice(before)).toEqual([
@@ -104,8 +95,8 @@ describe('POST Binary/$zip', () => {
   });
 
   it('[COM-04] leaves out an unreadable document and reports it in the zip, the header and the log', async () => {
-    const open = await stored(pdf('offen'), { title: 'Offen' });
-    const closed = await stored(pdf('geheim'), { title: 'Psychiatrie', level: 'secret' });
+    const open = await stored(server, pdf('offen'), { title: 'Offen' });
+    const closed = await stored(server, pdf('geheim'), { title: 'Psychiatrie', level: 'secret' });
     const unknown = 'http://community.test/r4/Binary/7e2c35de-0f5b-4cc4-9a0e-000000000000';
     await withRights(server, [professional(meierGln, 'normal')], async () => {
       const before = (await accessLogOf(server.context)).length;
@@ -135,8 +126,8 @@ describe('POST Binary/$zip', () => {
   });
 
   it('[COM-04] [DOC-16] counts an unreadable document neither for the size nor for the downloads', async () => {
-    const open = await stored(pdf('offen'));
-    const closed = await stored(pdf('x'.repeat(6000)), { level: 'secret' });
+    const open = await stored(server, pdf('offen'));
+    const closed = await stored(server, pdf('x'.repeat(6000)), { level: 'secret' });
     Object.assign(server.context.settings.downloads, { perSession: 1 });
     await withRights(server, [professional(meierGln, 'normal')], async () => {
       expect(await zip('meier', [closed, open])).toMatchObject({ status: 200, headers: { 'left-out': '0' } });
@@ -150,14 +141,14 @@ describe('POST Binary/$zip', () => {
   });
 
   it('[DOC-10] a file has the creation date of its document', async () => {
-    const { bytes } = await zip('anna', [await stored(pdf('a'))]);
+    const { bytes } = await zip('anna', [await stored(server, pdf('a'))]);
     // The date of the first local header (APPNOTE 4.3.7): days, months, years since 1980.
     const date = bytes.readUInt16LE(12);
     expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual([2026, 11, 18]);
   });
 
   it('[COM-05] [SET-04] a zip in an emergency is not delivered when its notification or log entry cannot be written', async () => {
-    const url = await stored(pdf('a'));
+    const url = await stored(server, pdf('a'));
     const { db } = server.context;
     const before = (await accessLogOf(server.context)).length;
     await withRights(server, [{ template: '202', actor: { kind: 'all' }, level: 'normal' }], async () => {
@@ -171,7 +162,7 @@ describe('POST Binary/$zip', () => {
   });
 
   it('[COM-04] gets 404 if nothing is readable, 403 for an inaccessible record, 401 without a token', async () => {
-    const closed = await stored(pdf('geheim'), { level: 'secret' });
+    const closed = await stored(server, pdf('geheim'), { level: 'secret' });
     await withRights(server, [professional(meierGln, 'normal')], async () => {
       expect((await zip('meier', [closed])).status).toBe(404);
     });
@@ -192,19 +183,19 @@ describe('POST Binary/$zip', () => {
     'http://anna@community.test/r4/Binary/1',
     '',
   ])('[COM-03] refuses a URL that is not an attachment of this community: %s', async (url) => {
-    const own = await stored(pdf('a'));
+    const own = await stored(server, pdf('a'));
     const before = (await accessLogOf(server.context)).length;
     expect(await zip('anna', [own, url])).toMatchObject({ status: 400, body: { resourceType: 'OperationOutcome' } });
     expect((await accessLogOf(server.context)).length).toBe(before);
   });
 
   it('[COM-03] accepts relative URLs', async () => {
-    const { pathname } = new URL(await stored(pdf('a')));
+    const { pathname } = new URL(await stored(server, pdf('a')));
     expect((await zip('anna', [pathname, pathname.replace('/r4/', '')])).status).toBe(200);
   });
 
   it('[COM-03] refuses too many documents or bytes with 413, and reads nothing', async () => {
-    const large = [await stored(pdf('x'.repeat(3000))), await stored(pdf('y'.repeat(3000)))];
+    const large = [await stored(server, pdf('x'.repeat(3000))), await stored(server, pdf('y'.repeat(3000)))];
     const before = (await accessLogOf(server.context)).length;
     const many = Array.from({ length: 5 }, (_, at) => `Binary/${at}`);
     for (const urls of [large, many])
@@ -227,144 +218,13 @@ describe('POST Binary/$zip', () => {
   });
 });
 
-describe('a zip over a real connection', () => {
-  const piece = Buffer.alloc(64 * 1024, 1);
-
-  /** Replaces the bytes of a document by an endless stream, and records how far it was read and whether it was closed. */
-  function endless(at: string) {
-    const seen = { pieces: 0, closed: false, opened: 0 };
-    const { read } = server.context.blobs;
-    const key = at.slice(at.lastIndexOf('/') + 1);
-    Object.assign(server.context.blobs, {
-      read: (wanted: BlobIdentity) => {
-        if (wanted.key !== key) return read(wanted);
-        seen.opened += 1;
-        const bytes = new Readable({
-          highWaterMark: 1,
-          read() {
-            seen.pieces += 1;
-            this.push(piece);
-          },
-        });
-        bytes.once('close', () => (seen.closed = true));
-        return Promise.resolve(bytes);
-      },
-    });
-    return seen;
-  }
-
-  beforeAll(() => server.app.listen({ port: 0 }));
-
-  async function overHttp(urls: readonly string[]): Promise<IncomingMessage> {
-    const { port } = server.app.server.address() as AddressInfo;
-    const headers = { authorization: 'Bearer anna', 'content-type': 'application/fhir+json' };
-    const asking = ask({ port, path: '/r4/Binary/$zip', method: 'POST', headers });
-    asking.end(JSON.stringify(zipRequest(urls)));
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    return answer;
-  }
-
-  async function fileOverHttp(url: string): Promise<IncomingMessage> {
-    const { port } = server.app.server.address() as AddressInfo;
-    const headers = { authorization: 'Bearer anna' };
-    const asking = ask({ port, path: new URL(url).pathname, headers }).end();
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    return answer;
-  }
-
-  it('[COM-03] a client that stops reading pauses the store, and one that disconnects closes its stream', async () => {
-    const first = await stored(pdf('a'));
-    const second = await stored(pdf('b'));
-    const one = endless(first);
-    const answer = await overHttp([first, second]);
-    await once(answer, 'readable');
-    await new Promise((resolve) => setImmediate(resolve));
-    // While the client does not read, the data in transit fill the buffers of the connection: some megabytes at most.
-    await expect.poll(() => stable(() => one.pieces)).toBe(true);
-    expect(one.pieces * piece.length).toBeLessThan(32 * 1024 * 1024);
-    expect(one.closed).toBe(false);
-    answer.destroy();
-    await expect.poll(() => one.closed).toBe(true);
-    expect(one.opened).toBe(1);
-  });
-
-  it('[COM-03] closes a stream that is opened after the client disconnected', async () => {
-    const url = await stored(pdf('a'));
-    const bytes = new Readable({ read() {} });
-    let open: (bytes: Readable) => void = () => undefined;
-    const opened = new Promise<Readable>((resolve) => (open = resolve));
-    const asked = new Promise<void>((resolve) => {
-      Object.assign(server.context.blobs, { read: () => (resolve(), opened) });
-    });
-    const gone = new Promise((resolve) => {
-      server.app.server.once('request', (_request, reply: ServerResponse) => reply.once('close', resolve));
-    });
-    const { port } = server.app.server.address() as AddressInfo;
-    const headers = { authorization: 'Bearer anna', 'content-type': 'application/fhir+json' };
-    const asking = ask({ port, path: '/r4/Binary/$zip', method: 'POST', headers }).on('error', () => undefined);
-    asking.end(JSON.stringify(zipRequest([url])));
-    await asked;
-    asking.destroy();
-    await gone;
-    open(bytes);
-    await expect.poll(() => bytes.destroyed).toBe(true);
-  });
-
-  it.each([
-    ['a zip', (url: string) => overHttp([url]), 'a zip download was interrupted', new Error('disk on fire')],
-    [
-      'a zip of a file that is shorter than it was',
-      (url: string) => overHttp([url]),
-      'a zip download was interrupted',
-      undefined,
-    ],
-    ['a file', (url: string) => fileOverHttp(url), 'sending an attachment failed', new Error('disk on fire')],
-  ] as const)(
-    '[COM-03] aborts the response of %s that cannot be read completely, and logs it, so that it never looks complete',
-    async (_words, get, reported, problem) => {
-      const url = await stored(pdf('a'));
-      const { log } = server.context;
-      const lines: string[] = [];
-      Object.assign(server.context, { log: pino({}, { write: (line: string) => void lines.push(line) }) });
-      Object.assign(server.context.blobs, {
-        read: () =>
-          Promise.resolve(
-            Readable.from(
-              (function* () {
-                yield Buffer.from('%PD');
-                if (problem) throw problem;
-              })(),
-            ),
-          ),
-      });
-      const answer = await get(url);
-      const ended = await new Promise((resolve) => {
-        answer.on('error', () => resolve('broken')).on('end', () => resolve('whole'));
-        answer.resume();
-      });
-      Object.assign(server.context, { log });
-      expect(ended).toBe('broken');
-      const told = lines.filter((line) => line.includes(reported));
-      expect(told).toHaveLength(1);
-      if (reported === 'sending an attachment failed') expect(told[0]).toContain(url.slice(url.lastIndexOf('/') + 1));
-    },
-  );
-});
-
-/** Whether a number is unchanged a moment later. */
-async function stable(figure: () => number): Promise<boolean> {
-  const before = figure();
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  return figure() === before && before > 0;
-}
-
 describe('the download limit', () => {
   const limited = { perSession: 2, countReads: false };
 
   it('[DOC-16] after two documents the next zip needs a captcha; a solved captcha allows the next ones', async () => {
     Object.assign(server.context.settings.downloads, limited);
-    const url = await stored(pdf('a'));
-    const other = await stored(pdf('b'));
+    const url = await stored(server, pdf('a'));
+    const other = await stored(server, pdf('b'));
     expect((await zip('anna', [url, other])).status).toBe(200);
     const before = (await accessLogOf(server.context)).length;
     const refused = await zip('anna', [url]);
@@ -389,7 +249,7 @@ describe('the download limit', () => {
 
   it('[DOC-16] a captcha solution that is not needed yet is not used up', async () => {
     Object.assign(server.context.settings.downloads, limited);
-    const [url, other] = [await stored(pdf('a')), await stored(pdf('b'))];
+    const [url, other] = [await stored(server, pdf('a')), await stored(server, pdf('b'))];
     const token = await payload(await server.challenge());
     expect((await zip('anna', [url, other], { 'captcha-token': token })).status).toBe(200);
     expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(200);
@@ -406,7 +266,7 @@ describe('the download limit', () => {
     // The row found first, should the provider not count, is the other one.
     await db.updateTable('identity_session').set({ downloads: 0 }).where('provider', '=', 'test').execute();
     Object.assign(server.context.settings.downloads, { perSession: 1 });
-    expect((await zip('anna', [await stored(pdf('a'))])).status).toBe(200);
+    expect((await zip('anna', [await stored(server, pdf('a'))])).status).toBe(200);
     const rows = await db
       .selectFrom('identity_session')
       .select(['provider', 'downloads'])
@@ -422,8 +282,8 @@ describe('the download limit', () => {
 
   it('[DOC-16] each session has its own count, which is removed with the session', async () => {
     Object.assign(server.context.settings.downloads, limited);
-    const url = await stored(pdf('a'));
-    const other = await stored(pdf('b'));
+    const url = await stored(server, pdf('a'));
+    const other = await stored(server, pdf('b'));
     expect((await zip('anna', [url, other])).status).toBe(200);
     expect((await zip('anna', [url])).status).toBe(429);
     await withRights(server, [professional(meierGln, 'normal')], async () => {
@@ -435,7 +295,7 @@ describe('the download limit', () => {
 
   it('[DOC-16] concurrent downloads are all counted', async () => {
     Object.assign(server.context.settings.downloads, limited);
-    const url = await stored(pdf('a'));
+    const url = await stored(server, pdf('a'));
     const answers = await Promise.all(Array.from({ length: 5 }, () => zip('anna', [url])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
     // With several connections, `for update` makes concurrent downloads wait.
@@ -444,7 +304,7 @@ describe('the download limit', () => {
 
   it('[DOC-16] reading a single document is free, unless the community counts reads', async () => {
     Object.assign(server.context.settings.downloads, limited);
-    const { pathname } = new URL(await stored(pdf('a')));
+    const { pathname } = new URL(await stored(server, pdf('a')));
     for (let time = 0; time < 4; time += 1) expect((await server.get('anna', pathname)).status).toBe(200);
     Object.assign(server.context.settings.downloads, { countReads: true });
     expect((await server.get('anna', pathname)).status).toBe(200);
