@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callers } from '../fhir-api/testing/people.ts';
+import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { callers, meierGln, professional, type Who } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { bytesOf } from '../fhir-api/reply.ts';
 import type { R4Request, Route } from '../fhir-api/route.ts';
 import { processBatch } from './batch.ts';
+import { reportPdf, withRights } from '../documents/testing/documents-at-each-level.ts';
+import { provideDocument, reference } from '../documents/testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -136,4 +138,53 @@ it('[COM-03] an entry without a request is refused', async () => {
   const [refused, empty] = await batchOf([list], [{}, { request: { method: 'GET', url: 'List' } }]);
   expect(refused?.response).toMatchObject({ status: '400 Bad Request', outcome: { issue: [{ code: 'required' }] } });
   expect(empty).toEqual({ response: { status: '204 No Content' } });
+});
+
+describe('an entry of a batch', () => {
+  const batch = (urls: readonly string[], method = 'GET') =>
+    server.post('anna', '/r4', {
+      resourceType: 'Bundle',
+      type: 'batch',
+      entry: urls.map((url) => ({ request: { method, url } })),
+    });
+  const statuses = async (who: Who, urls: readonly string[]) => {
+    const entry = urls.map((url) => ({ request: { method: 'GET', url } }));
+    const { status, body } = await server.post(who, '/r4', { resourceType: 'Bundle', type: 'batch', entry });
+    return [status, ...(body.entry ?? []).map(({ response }) => response.status.slice(0, 3))];
+  };
+
+  it('[COM-03] can be one version of a document, with its ETag', async () => {
+    const id = await provideDocument(server, 'anna', reportPdf, reference(reportPdf));
+    const { body } = await batch([1, 2].map((version) => `DocumentReference/${id}/_history/${version}`));
+    expect(body.entry.map(({ response }) => [response.status, (response as { etag?: string }).etag])).toEqual([
+      ['200 OK', 'W/"1"'],
+      ['404 Not Found', undefined],
+    ]);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('[COM-03] cannot be a %s', async (method) => {
+    const { body } = await batch(['DocumentReference', 'List'], method);
+    expect(body.entry.map(({ response }) => response.status)).toEqual(['400 Bad Request', '400 Bad Request']);
+  });
+
+  it('[COM-03] cannot be an attachment: attachments are read one by one', async () => {
+    const { body } = await batch(['Binary/any', 'DocumentReference']);
+    expect(body.entry.map(({ response }) => response.status)).toEqual(['400 Bad Request', '200 OK']);
+  });
+
+  it('[COM-03] [COM-04] is refused on its own; the whole batch is refused only if every entry is', async () => {
+    await withRights(server, [professional(meierGln, 'normal')], async () => {
+      expect(await statuses('meier', ['DocumentReference', 'AuditEvent'])).toEqual([200, '200', '403']);
+      expect(await statuses('meier', ['AuditEvent'])).toEqual([403]);
+    });
+  });
+
+  it('[COM-03] is refused when the entries before it fill the response', async () => {
+    const document = reference(reportPdf, { description: 'x'.repeat(900_000) });
+    const id = await provideDocument(server, 'anna', reportPdf, document);
+    const read = await statuses('anna', Array<string>(80).fill(`DocumentReference/${id}`));
+    expect([read[1], read.at(-1)]).toEqual(['200', '413']);
+    // 64 MiB, plus the entry that exceeded it.
+    expect(read.filter((one) => one === '200').length).toBeLessThan(77);
+  });
 });
