@@ -1,12 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { annaSpid, callers, fremdGln, meierGln, professional } from '../fhir-api/testing/people.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { annaSpid, callers, fremdGln, meierGln, professional, clinic } from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { withRights } from '../documents/testing/documents-at-each-level.ts';
+import type { Consent } from 'fhir/r4';
+import { readConsent } from '@epr/fhir/access-rights';
+import { call } from './testing/rights.ts';
+import { insertRita, removeWritten } from './testing/rights.ts';
+import { published, type PublishedConsent } from './testing/published-consent.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestCommunity();
+  await insertRita(server);
 });
+afterEach(() => removeWritten(server));
 afterAll(() => server.close());
 
 describe('Consent', () => {
@@ -84,4 +91,101 @@ describe('Consent', () => {
       expect((await server.get('anna', '/r4/Consent?_count=-1')).status).toBe(400);
     });
   });
+});
+
+describe('Consents as published in the national guides', () => {
+  const organization = 'urn:oasis:names:tc:xspa:1.0:subject:organization-id';
+  const period = { start: '2026-01-01', end: '2099-12-31' };
+  const examples: readonly (readonly ['ch-epr-fhir' | 'ch-epr-ppqm', PublishedConsent])[] = [
+    ['ch-epr-fhir', { template: '202', policy: 'access-level:normal', purposes: ['EMER'] }],
+    ['ch-epr-ppqm', { template: '202', policy: 'emergency-access-level:restricted', purposes: ['EMER'] }],
+    ['ch-epr-fhir', { template: '203', policy: 'provide-level:restricted', purposes: ['NORM', 'AUTO', 'DICOM_AUTO'] }],
+    ['ch-epr-ppqm', { template: '203', policy: 'provide-level:restricted', purposes: ['NORM', 'AUTO'] }],
+    ...(['ch-epr-fhir', 'ch-epr-ppqm'] as const).flatMap((guide) => [
+      [
+        guide,
+        {
+          template: '301',
+          policy: 'access-level:delegation-and-normal',
+          reference: ['urn:gs1:gln', fremdGln],
+          period: { end: period.end },
+          purposes: ['NORM'],
+        },
+      ] as const,
+      [
+        guide,
+        {
+          template: '301',
+          policy: 'access-level:restricted',
+          reference: ['urn:gs1:gln', fremdGln],
+          purposes: ['NORM'],
+        },
+      ] as const,
+      [
+        guide,
+        {
+          template: '302',
+          policy: 'access-level:restricted',
+          reference: [organization, clinic],
+          period,
+          purposes: ['NORM'],
+        },
+      ] as const,
+      [
+        guide,
+        {
+          template: '303',
+          policy: 'access-level:full',
+          reference: ['urn:e-health-suisse:representative-id', 'rita'],
+          role: 'REP',
+        },
+      ] as const,
+    ]),
+    [
+      'ch-epr-fhir',
+      { template: '301', policy: 'exclusion-list', reference: ['urn:gs1:gln', fremdGln], purposes: ['NORM'] },
+    ],
+    [
+      'ch-epr-fhir',
+      {
+        template: '304',
+        policy: 'access-level:delegation-and-restricted',
+        reference: ['urn:gs1:gln', fremdGln],
+        period,
+        purposes: ['NORM'],
+      },
+    ],
+  ];
+  it.each(examples)('[ACC-01] [COM-04] %s: %j is stored, served and written back unchanged', async (guide, of) => {
+    // The default level of uploads exists from the beginning: it is changed, not given.
+    const there = of.template === '203' ? await settled('203') : undefined;
+    const { meta, ...sent } = published(guide, { ...of, ...(there ? { policySetId: there } : {}) });
+    const id = sent.identifier?.[0]?.value?.replace('urn:uuid:', '') ?? '';
+    const given = there
+      ? await call(server, 'PUT', 'anna', `/r4/Consent/${id}`, { ...sent, meta })
+      : await server.post('anna', '/r4/Consent', { ...sent, meta });
+    expect([there ? 200 : 201, given.status, given.body.issue]).toEqual([given.status, given.status, undefined]);
+    const served = async (): Promise<unknown> => {
+      const {
+        meta: stored,
+        id: _id,
+        ...rest
+      } = (await server.get('anna', `/r4/Consent/${id}`)).body as unknown as Consent;
+      expect(stored?.profile).toEqual(meta?.profile);
+      return rest;
+    };
+    expect(await served()).toEqual(sent);
+    const { body } = await server.get('anna', `/r4/Consent/${id}`);
+    expect((await call(server, 'PUT', 'anna', `/r4/Consent/${id}`, body)).status).toBe(200);
+    expect(await served()).toEqual(sent);
+  });
+
+  async function settled(template: string): Promise<string> {
+    const { body } = await server.get('anna', '/r4/Consent');
+    const found = body.entry
+      .map(({ resource }) => readConsent(resource))
+      .find((one) => one.ok && one.value.template === template);
+    if (!found?.ok) throw new Error(`there is no ${template}`);
+    return found.value.policySetId;
+  }
 });
