@@ -4,7 +4,6 @@ import {
   appendFile,
   lstat,
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   rename,
@@ -15,7 +14,6 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -24,11 +22,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataLocation } from '../control/run-on-community.ts';
 import { controlAddress } from '../control/control-address.ts';
 import { acceptCommands } from '../control/control-server.ts';
-import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
 import { runChild } from '../testing/child-process.ts';
 import { openMemoryStorage } from '../testing/memory-storage.ts';
-import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 import { smallDisk, withoutMount } from '../testing/small-disk.ts';
 import { runCommand } from './run-command.ts';
 import { backupCommands } from './backup-commands.ts';
@@ -37,74 +33,26 @@ import { backupOf, restoreTo } from './backup-at.ts';
 import { saveBackup } from './save-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { referencesIn } from './tables.ts';
-import { addAttachment, fill, fingerprint } from './testing/filled-store.ts';
+import { addAttachment, fingerprint } from './testing/filled-store.ts';
+import { kinds, type Running, type BackupStores, openBackupStores } from './testing/stores.ts';
 
 const log = pino({ level: 'silent' });
-const programs = findPostgres();
+
 /** Milliseconds; long, because processes are started on machines of any speed. */
 const timeoutMs = 180_000;
+
 /** The program as built for `npm run backup`; the set-up of the tests builds it. */
 const main = new URL('../../../../../dist/backup.mjs', import.meta.url);
 
-/** Opening a store takes seconds: two stores of each kind serve all tests, and each test first creates what it needs. */
-interface Pair {
-  readonly source: Running;
-  readonly target: Running;
-}
-
-let server: PostgresServer | undefined;
 let home: string;
-let count = 0;
-const opened = new Map<string, Pair>();
+let stores: BackupStores['stores'];
+let folder: BackupStores['folder'];
+let embedded: BackupStores['embedded'];
+let close: BackupStores['close'];
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'epr-backup-'));
-  server = programs === undefined ? undefined : await startPostgres(programs);
-  for (const [name, open, possible] of kinds) {
-    if (!possible) continue;
-    const pair = { source: await open(), target: await open() };
-    await fill(pair.source.storage);
-    opened.set(name, pair);
-  }
+  ({ home, stores, folder, embedded, close } = await openBackupStores());
 }, timeoutMs);
-afterAll(async () => {
-  for (const { source, target } of opened.values()) await Promise.all([source.stop(), target.stop()]);
-  await server?.stop();
-  await rm(home, { recursive: true });
-});
-
-function stores(name: string): Pair {
-  const pair = opened.get(name);
-  if (!pair) throw new Error(`There is no store ${name}.`);
-  return pair;
-}
-
-const folder = (): string => join(home, String(++count));
-
-/** A running store, and the environment by which the two commands find it. */
-interface Running {
-  readonly storage: Storage;
-  readonly environment: Readonly<Record<string, string>>;
-  readonly stop: () => Promise<void>;
-}
-
-async function embedded(dataDir: string = folder()): Promise<Running> {
-  const storage = await openStorage({ dataDir, log });
-  const refuse = await acceptCommands(dataDir, backupCommands(storage, log), log);
-  return {
-    storage,
-    environment: { DATA_DIR: dataDir },
-    stop: async () => {
-      await refuse();
-      await storage.close();
-    },
-  };
-}
-
-async function postgres(): Promise<Running> {
-  const databaseUrl = (await server?.database()) ?? '';
-  const storage = await openStorage({ databaseUrl, log });
-  return { storage, environment: { DATABASE_URL: databaseUrl }, stop: storage.close };
-}
+afterAll(() => close());
 
 /** Runs a command in this process; returns its exit code and its output. */
 async function command(
@@ -115,11 +63,7 @@ async function command(
   return { code, said: [...lines, ...complaints].join('\n') };
 }
 
-const kinds = [
-  ['the embedded store', () => embedded(), true],
-  [programs ? 'PostgreSQL' : withoutPostgres, postgres, programs !== undefined],
-] as const;
-const pairs = kinds.flatMap(([from, , one]) => kinds.map(([to, , other]) => [from, to, one && other] as const));
+const pairs = kinds.flatMap(([from, one]) => kinds.map(([to, other]) => [from, to, one && other] as const));
 
 describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, possible) => {
   it.runIf(possible)('[COM-01] restores every row and attachment while both stores are running', async () => {
@@ -153,7 +97,7 @@ describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, 
   });
 });
 
-describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, possible) => {
+describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, possible) => {
   const test = it.runIf(possible);
 
   test('[COM-01] is consistent while others write: no row without its bytes, no partial transaction', async () => {
@@ -432,16 +376,6 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
     expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    '[COM-01] use a separate socket for each data folder, however long its path is',
-    () => {
-      const long = 'x'.repeat(120);
-      const addresses = [`/srv/${long}/a`, `/srv/${long}/b`, '/srv/a', '/srv/b'].map(controlAddress);
-      expect(new Set(addresses).size).toBe(4);
-      for (const address of addresses) expect(Buffer.byteLength(address)).toBeLessThanOrEqual(100);
-    },
-  );
-
   it('[COM-01] report that the community stopped before it responded', async () => {
     const dataDir = folder();
     await mkdir(dataDir);
@@ -484,7 +418,7 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
   });
 
   it('[COM-01] a connection that never asks and never closes does not keep the community from stopping', async () => {
-    const dataDir = join(home, `silent-${(count += 1)}`);
+    const dataDir = folder();
     await mkdir(dataDir);
     const storage = await openMemoryStorage();
     const stop = await acceptCommands(dataDir, backupCommands(storage, log), log);
@@ -493,14 +427,6 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
     await stop();
     client.destroy();
     await storage.close();
-  });
-
-  it('[COM-01] treat an empty variable as not set', () => {
-    expect(dataLocation({ DATA_DIR: ' ', DATABASE_URL: ' ' })).toEqual(dataLocation({}));
-    expect(dataLocation({ DATA_DIR: ' /srv/data ', DATABASE_URL: ' postgres://x ' })).toEqual({
-      dataDir: '/srv/data',
-      databaseUrl: 'postgres://x',
-    });
   });
 
   it('[COM-01] refuse a store that is written to while its attachments are restored', async () => {

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import { sendCommand } from './control-client.ts';
 import { acceptCommands, CommandRefusedError } from './control-server.ts';
+import { dataLocation } from './run-on-community.ts';
+import { controlAddress } from './control-address.ts';
 
 it('[COM-01] a command that fails is a fault in the log, one that is refused is not; the sender learns the reason of both', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'epr-control-'));
@@ -28,4 +30,24 @@ it('[COM-01] a command that fails is a fault in the log, one that is refused is 
     { err: { message: 'the disk is gone' }, msg: 'a command failed' },
   ]);
   await rm(folder, { recursive: true });
+});
+
+describe('the backup and restore commands', () => {
+  it.skipIf(process.platform === 'win32')(
+    '[COM-01] use a separate socket for each data folder, however long its path is',
+    () => {
+      const long = 'x'.repeat(120);
+      const addresses = [`/srv/${long}/a`, `/srv/${long}/b`, '/srv/a', '/srv/b'].map(controlAddress);
+      expect(new Set(addresses).size).toBe(4);
+      for (const address of addresses) expect(Buffer.byteLength(address)).toBeLessThanOrEqual(100);
+    },
+  );
+
+  it('[COM-01] treat an empty variable as not set', () => {
+    expect(dataLocation({ DATA_DIR: ' ', DATABASE_URL: ' ' })).toEqual(dataLocation({}));
+    expect(dataLocation({ DATA_DIR: ' /srv/data ', DATABASE_URL: ' postgres://x ' })).toEqual({
+      dataDir: '/srv/data',
+      databaseUrl: 'postgres://x',
+    });
+  });
 });
