@@ -9,6 +9,7 @@ import {
 import { insertPeople } from '../testing/people.ts';
 import { formRequest, openPortal, type Tokens } from '../testing/portal.ts';
 import { refresh, poll, claims, rowsOf } from '../testing/session-requests.ts';
+import { purgeExpired } from './purge-expired.ts';
 
 let ground: IdentityTestContext;
 let community: Running;
@@ -231,5 +232,81 @@ describe('behind a proxy that ends TLS', () => {
         const line = set.find((one) => one.startsWith(`${cookie}=`)) ?? '';
         expect([cookie, attributes(line)]).toEqual([cookie, 'samesite=lax; httponly']);
       }
+  });
+});
+
+describe('expired data', () => {
+  test('[COM-02] is removed from the store, and current sessions remain', async () => {
+    const { db } = ground.storage;
+    await openPortal(community.origin).signIn('vera.echt');
+    ground.clock.forward(3601);
+    const { access_token: token } = await openPortal(community.origin).signIn('anna.keller');
+    await purgeExpired(community.context);
+    const kept = await db.selectFrom('identity_session').select(['username', 'started']).execute();
+    expect(kept.map(({ username }) => username)).toContain('anna.keller');
+    expect(kept.map(({ username }) => username)).not.toContain('vera.echt');
+    const expired = db.selectFrom('identity_model').select('id').where('expires', '<', ground.clock.now());
+    expect(await expired.execute()).toEqual([]);
+    expect(await community.authenticate(`Bearer ${token}`)).toMatchObject({ username: 'anna.keller' });
+  });
+
+  test('[COM-02] is removed when a community starts and every ten minutes until it stops', async () => {
+    const { db } = ground.storage;
+    const started = new Date(ground.clock.now().getTime() - 3_601_000);
+    const old = { provider: 'p', session_uid: 'long ago', spid: '7', started };
+    const left = async () =>
+      (await db.selectFrom('emergency_access').select('spid').where('session_uid', '=', old.session_uid).execute())
+        .length;
+    await db.insertInto('emergency_access').values(old).execute();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const another = await runIdentity(ground);
+      expect(await left()).toBe(0);
+      await db.insertInto('emergency_access').values(old).execute();
+      vi.advanceTimersByTime(599_999);
+      expect(await left()).toBe(1);
+      // A store that is away for a moment is no reason to stop: the next purge does it.
+      const error = vi.spyOn(another.context.log, 'error');
+      const lost = vi.spyOn(db.getExecutor(), 'executeQuery').mockRejectedValueOnce(new Error('away'));
+      vi.advanceTimersByTime(1);
+      // Before anything polls, because a poll advances the clock.
+      expect(lost).toHaveBeenCalledOnce();
+      await expect
+        .poll(() => error.mock.calls)
+        .toEqual([[{ err: expect.any(Error) as Error }, 'expired sign-ins could not be removed']]);
+      lost.mockRestore();
+      expect(await left()).toBe(1);
+      vi.advanceTimersByTime(600_000);
+      await expect.poll(left).toBe(0);
+      await another.stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('[COM-02] is recognised by its age: data of a session that may still be active remains', async () => {
+    const { db } = ground.storage;
+    const now = ground.clock.now().getTime();
+    const ages = { running: new Date(now - 3_590_000), over: new Date(now - 3_601_000) };
+    for (const [name, at] of Object.entries(ages)) {
+      const emergency = { provider: 'p', session_uid: name, spid: '7', started: at };
+      await db.insertInto('emergency_access').values(emergency).execute();
+      await db.insertInto('reading').values({ key: name, line: 'x', began: at, with_bytes: false }).execute();
+    }
+    // The counters use the system clock.
+    for (const [key, expire] of [
+      ['running', Date.now() + 60_000],
+      ['over', Date.now() - 1],
+    ] as const)
+      await db.insertInto('rate_limit').values({ key, points: 5, expire }).execute();
+    await purgeExpired(community.context);
+    const both = ['running', 'over'];
+    const kept = await Promise.all([
+      db.selectFrom('emergency_access').select('session_uid as name').where('session_uid', 'in', both).execute(),
+      db.selectFrom('reading').select('key as name').where('key', 'in', both).execute(),
+      db.selectFrom('rate_limit').select('key as name').where('key', 'in', both).execute(),
+    ]);
+    expect(kept).toEqual([[{ name: 'running' }], [{ name: 'running' }], [{ name: 'running' }]]);
   });
 });

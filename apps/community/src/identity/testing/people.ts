@@ -10,9 +10,12 @@ export const meierGln = cast.drMeier.gln;
 const sperr = cast.drSperr.gln;
 export const hospital = cast.spitalSeeblick.id;
 
+/** The hash of every password, made once for all communities of this process: scrypt takes 50 ms of CPU time. */
+let demoHash: Promise<string> | undefined;
+
 /** Inserts the people the identity tests need; every password is `demo`. */
 export async function insertPeople({ db }: Pick<Context, 'db'>): Promise<void> {
-  const password = await hashPassword('demo');
+  const password = await (demoHash ??= hashPassword('demo'));
   const row = ({ username, given, family, roles, spid, gln, purpose }: (typeof cast.accounts)[number]) => ({
     ...{ username, given, family, roles: roles.join(' '), spid: spid ?? null, gln: gln ?? null },
     ...{ password_hash: password, demo_purpose: JSON.stringify(purpose) },

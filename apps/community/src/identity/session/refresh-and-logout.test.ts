@@ -8,8 +8,10 @@ import {
   type Running,
 } from '../testing/identity-test-context.ts';
 import { insertPeople } from '../testing/people.ts';
+import type { SeenPage } from '../testing/browser.ts';
 import { codeOf, openPortal, type Tokens } from '../testing/portal.ts';
 import { refresh, poll, logoutAddress, claims, storedUnder, rowsOf } from '../testing/session-requests.ts';
+import { authenticator } from '../authentication/authenticate.ts';
 
 let ground: IdentityTestContext;
 let community: Running;
@@ -23,6 +25,96 @@ beforeAll(async () => {
 afterAll(async () => {
   await community.stop();
   await ground.storage.close();
+});
+
+describe('refresh', () => {
+  test('[SES-06] a refresh issues new tokens of every kind with the same claims', async () => {
+    const portal = openPortal(community.origin);
+    const first = await portal.signIn('anna.keller');
+    const answer = await refresh(portal, first.refresh_token);
+    expect(answer.status).toBe(200);
+    const second = JSON.parse(answer.text) as Tokens;
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(second.access_token).not.toBe(first.access_token);
+    expect(claims(second.id_token)).toMatchObject({ sub: 'anna.keller', roles: ['PAT'], spid: '761337610411353650' });
+    expect(await community.authenticate(`Bearer ${second.access_token}`)).toMatchObject({
+      kind: 'basic',
+      username: 'anna.keller',
+      role: 'PAT',
+    });
+    // It lives longer and is sent to the provider only.
+    expect(await community.authenticate(`Bearer ${second.refresh_token}`)).toBeUndefined();
+  });
+
+  test('[SES-06] [SES-07] reusing a refresh token returns 400, is no activity, and revokes the tokens issued from it', async () => {
+    const portal = openPortal(community.origin);
+    const first = await portal.signIn('anna.keller');
+    const second = JSON.parse((await refresh(portal, first.refresh_token)).text) as Tokens;
+    const expiry = async () => JSON.parse((await poll(portal)).text).expiresAt as string;
+    const before = await expiry();
+    ground.clock.forward(100);
+    const again = await refresh(portal, first.refresh_token);
+    expect(await expiry()).toBe(before);
+    expect([again.status, JSON.parse(again.text).error]).toEqual([400, 'invalid_grant']);
+    expect((await refresh(portal, second.refresh_token)).status).toBe(400);
+    expect(await community.authenticate(`Bearer ${second.access_token}`)).toBeUndefined();
+  });
+
+  test('[SES-06] of two concurrent refreshes one is rejected', async () => {
+    const portal = openPortal(community.origin);
+    const { refresh_token: token } = await portal.signIn('anna.keller');
+    // Needs no store, so its response comes although everything else waits.
+    const discover = () => portal.browser.ask(`${portal.provider}/.well-known/openid-configuration`);
+    // Open the connections for the three requests below.
+    await Promise.all([discover(), discover(), discover()]);
+    // Both wait for a transaction, and then read the token one after the other before either uses it up.
+    let both: Promise<readonly SeenPage[]> = Promise.resolve([]);
+    await ground.storage.db.transaction().execute(async (step) => {
+      await step.selectFrom('identity_session').select('username').execute();
+      both = Promise.all([refresh(portal, token), refresh(portal, token)]);
+      await discover();
+    });
+    expect((await both).map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('[SES-06] a refresh token of another client or an invented one returns 400', async () => {
+    const portal = openPortal(community.origin);
+    const { refresh_token: token } = await portal.signIn('anna.keller');
+    const other = openPortal(community.origin, 'professional');
+    expect((await refresh(other, token)).status).toBe(400);
+    expect((await refresh(portal, 'invented')).status).toBe(400);
+  });
+});
+
+describe('an access token', () => {
+  test('[COM-02] expires after 300 s, though its session continues', async () => {
+    const portal = openPortal(community.origin);
+    const { access_token: token } = await portal.signIn('anna.keller');
+    ground.clock.forward(301);
+    expect((await poll(portal)).status).toBe(200);
+    expect(await community.authenticate(`Bearer ${token}`)).toBeUndefined();
+  });
+
+  test('[COM-02] is rejected once its provider is no longer offered', async () => {
+    const { access_token: token } = await openPortal(community.origin).signIn('anna.keller');
+    const only = (id: string) => authenticator(community.context, [{ id }])(`Bearer ${token}`);
+    expect(await only('alpen-id')).toMatchObject({ username: 'anna.keller' });
+    expect(await only('see-id')).toBeUndefined();
+  });
+
+  test('[COM-02] can be revoked by the portal it was issued to, and by no other client', async () => {
+    const portal = openPortal(community.origin);
+    const { access_token: token } = await portal.signIn('anna.keller');
+    const revoke = (client: string) =>
+      portal.browser.ask(`${portal.provider}/token/revocation`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: client, token }),
+      });
+    await revoke('portal-professional');
+    expect(await community.authenticate(`Bearer ${token}`)).toBeDefined();
+    expect((await revoke('portal-patient')).status).toBe(200);
+    expect(await community.authenticate(`Bearer ${token}`)).toBeUndefined();
+  });
 });
 
 describe('logout', () => {
