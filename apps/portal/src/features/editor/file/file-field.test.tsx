@@ -235,13 +235,18 @@ test('[DOC-17] [DOC-18] what a screen reader reads of the file while it is check
   );
   expect(
     await fieldWith(
-      { chosen: { file: letter, others: [picture('a.jpg')], answer: allowed, outlook: 'drawn' } },
+      {
+        chosen: { file: letter, others: [picture('a.jpg')], answer: allowed, outlook: 'drawn' },
+        ignored: [new File(['x'], 'b.txt')],
+      },
       { isShared: true },
     ),
   ).toEqual([
     ...known,
     '(status)',
     'Es wird nur die erste Datei hochgeladen: brief.pdf.',
+    '(status)',
+    'Diese Datei ist kein Bild und kommt nicht ins PDF: b.txt.',
     '(status)',
     'Dieses PDF ist nicht für die Archivierung gespeichert',
     'Die Seiten dieses PDF werden beim Hochladen als Bilder gespeichert. Der Text kann weiterhin gesucht und kopiert werden.',

@@ -79,7 +79,11 @@ test('[DOC-17] a kind proposed while the tiles are used does not fold them, one 
   put({ classCode: '', typeCode: '' });
   act(() => screen.getByRole('searchbox').focus());
   put(plainKinds.prescription);
-  expect(tiles().filter((tile) => tile.startsWith('*'))).toEqual(['* Rezept']);
+  const chosen = () => tiles().filter((tile) => tile.startsWith('*'));
+  expect(chosen()).toEqual(['* Rezept']);
+  // Several kinds have the class of this one.
+  put(plainKinds.laboratory);
+  expect(chosen()).toEqual(['* Laborbericht']);
 });
 
 test('[DOC-17] the search finds plain kinds first and at most six others, none of them twice, and tells how many', async () => {
@@ -148,6 +152,7 @@ test('[DOC-17] [COD-01] a stored type of another class is offered by its name, a
   const { submit, kind } = await onKind();
   await press('Amtliche Listen zeigen');
   const [classes, types] = screen.getAllByRole<HTMLSelectElement>('combobox');
+  expect([classes, types].map((list) => list?.getAttribute('aria-required'))).toEqual(['true', 'true']);
   fireEvent.change(classes as HTMLElement, { target: { value: plainKinds.laboratory.classCode } });
   await submit();
   expect(types?.getAttribute('aria-invalid')).toBe('true');
