@@ -36,6 +36,12 @@ test('[NAV-18] a shared file without a name gets a default name', async () => {
   expect((await takeShared())?.name).toBe('document');
 });
 
+test('[NAV-18] a cache that cannot be read, as in a private window, is as one without a file', async () => {
+  const refused = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  importSharedFile(memoryStore(), 2000, { has: refused } as unknown as CacheStorage);
+  expect(await takeShared()).toBeUndefined();
+});
+
 test.each([
   [60_001, []],
   [60_000, ['shared-file']],

@@ -87,6 +87,16 @@ describe('[DOC-17] the remembered author details of a professional', () => {
     expect(rememberedAuthor('7601000000011' as Gln, store, 31)).toBeDefined();
   });
 
+  test('an entry that lacks one of the details is left out', () => {
+    const store = memoryStore();
+    rememberAuthor(meier, draft, store, 0);
+    const { [meier]: whole } = JSON.parse(store.getItem('epr.authors') ?? '') as Record<string, object>;
+    for (const name of Object.keys(whole ?? {})) {
+      store.setItem('epr.authors', JSON.stringify({ [meier]: { ...whole, [name]: undefined } }));
+      expect([name, rememberedAuthor(meier, store, 0)]).toEqual([name, undefined]);
+    }
+  });
+
   test('an invalid storage value does not break the form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -147,3 +147,10 @@ describe('[DOC-06] search inside documents', () => {
     expect(index.search('blutdruck').map(({ id }) => id)).toEqual(Object.keys(added));
   });
 });
+
+test('[DOC-06] a word is stemmed in the language of each document it is in', () => {
+  const index = createContentIndex();
+  index.addDocument({ id: 'a', language: 'de-CH', about: 'régulièrement' });
+  index.addDocument({ id: 'b', language: 'fr-CH', about: 'contrôles régulièrement' });
+  expect(index.search('regulieres').map(({ id }) => id)).toEqual(['b']);
+});

@@ -85,6 +85,20 @@ test.each([
   expect(opened).toHaveBeenCalledOnce();
 });
 
+test('[DOC-15] a structured document of more pages than are printed says so on paper', async () => {
+  const printed: (string | null | undefined)[] = [];
+  vi.stubGlobal('print', () => void printed.push(document.body.lastElementChild?.firstElementChild?.textContent));
+  await onPage({
+    documents: [laboratory],
+    platform: converting(laboratory),
+    wrap: (page) => <PdfReaderContext value={() => Promise.resolve(pdf(101))}>{page}</PdfReaderContext>,
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toHaveProperty('disabled', false));
+  await press('Drucken');
+  await waitFor(() => expect(printed).toEqual(['Hier steht nur der Anfang. Der ganze Text ist in der Datei.']));
+  window.dispatchEvent(new Event('afterprint'));
+});
+
 test('[DOC-15] a file that only claims to be structured is saved and printed as it is', async () => {
   const printed: (string | null | undefined)[] = [];
   vi.stubGlobal('print', () => void printed.push(document.body.lastElementChild?.querySelector('pre')?.textContent));
