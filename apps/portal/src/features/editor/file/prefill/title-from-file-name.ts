@@ -14,7 +14,7 @@ export function titleFromFileName(fileName: string): string {
   const words = fileName
     .replace(/\.[A-Za-z0-9]{1,8}$/, '')
     .replace(/[_.+]+/g, ' ')
-    .replace(/\s*\(\d+\)\s*$/, '')
+    .replace(/\(\d+\)\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();
   if (machine.test(words)) return '';

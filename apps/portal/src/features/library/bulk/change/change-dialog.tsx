@@ -49,12 +49,11 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
           : t(outcome === 'done' ? `bulk.${step}.done` : `bulk.${outcome}`);
     return { document, state, words };
   });
-  const summary =
-    hasStarted && !running
-      ? failed.length > 0
-        ? t('bulk.summaryFailed', { done: done.length, count: failed.length })
-        : t(`bulk.${step}.summary`, { count: done.length })
-      : '';
+  const summary = running
+    ? ''
+    : failed.length > 0
+      ? t('bulk.summaryFailed', { done: done.length, count: failed.length })
+      : t(`bulk.${step}.summary`, { count: done.length });
   return (
     <Dialog
       open
