@@ -380,7 +380,7 @@ describe('filters', () => {
     }
   });
 
-  test('[DOC-07] each value and each switch of the address is named by a chip', async () => {
+  test('[DOC-07] [DOC-08] each value and each switch of the address is named by a chip, and on paper', async () => {
     const values = ['original', 'replaces', 'appends', 'signs', 'transforms'].map((one) => `relationship=${one}`);
     const files = ['fhir', 'cda', 'dicom'].map((one) => `file=${one}`);
     const switches = ['invalid=1', 'mine=1', 'vaccinations=1'];
@@ -399,6 +399,13 @@ describe('filters', () => {
       'Von mir hochgeladen',
       'Mit einzelnen Impfeinträgen',
     ]);
+    // What is printed is loaded after the list.
+    await waitFor(() => {
+      fireEvent(window, new Event('beforeprint'));
+      expect(screen.getByText(/Stammgemeinschaft Muster · /).textContent).toMatch(
+        / · Dateityp: Strukturierte Daten \(FHIR\) · .* · Mit ungültigen · Von mir hochgeladen · Mit einzelnen/,
+      );
+    });
   });
 
   test('[DOC-06] [DOC-08] the search field says what is searched, and the button of the order which one is chosen', async () => {

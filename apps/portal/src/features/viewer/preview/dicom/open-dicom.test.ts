@@ -114,6 +114,15 @@ describe('a DICOM file', () => {
     expect(greys(await file.frame(1))).toEqual([7, 7, 8, 9]);
   });
 
+  test('[DOC-14] decodes the run lengths of greys of two bytes, the higher one first', async () => {
+    // 3 copies the next four bytes.
+    const planes = bytes(3, 1, 0, 255, 0, 3, 2, 3, 255, 4);
+    const head = new Uint8Array(new Uint32Array([2, 64, 69, ...Array<number>(13).fill(0)]).buffer);
+    const fragments = [new Uint8Array([...head, ...planes])];
+    const file = await openDicom(dicomFile({ syntax: '1.2.840.10008.1.2.5', image: grey16, fragments }));
+    expect(greys(await file.frame(1))).toEqual([258, 3, 65535, 4]);
+  });
+
   const rgb = tinyGrey.map((element) =>
     element[0] === '00280002'
       ? (['00280002', 'US', 3] as const)
