@@ -174,6 +174,9 @@ test('[DOC-19] confirms an added document once, and not again after a reload', a
   await waitFor(() => expect(router.state.location.state).toBeNull());
   // The page stays where it was.
   expect(router.state.preventScrollReset).toBe(true);
+  // It is said above the list as well, once that is loaded.
+  await link('Röntgen');
+  expect(screen.getByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
   // No history entry was added.
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/login');
