@@ -104,6 +104,8 @@ test('[ONB-05] connects the eID; every refusal explains what to do, and the type
   expect(keep.session.getItem('epr.draft.binding')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
+  // A step back does not lead to the form of an eID that is connected.
+  expect(router.state.historyAction).toBe('REPLACE');
   // Once more when the eID was refused as registered: an earlier attempt may have bound it.
   expect(renewIdentity).toHaveBeenCalledTimes(2);
 });

@@ -53,7 +53,11 @@ export function BindingScreen() {
           {t('onboarding.binding.doneText', { name, gln: boundGln })}
         </Alert>
         <div className={css.acts}>
-          <Button kind="primary" busy={renewing} onClick={() => renew(search, () => void navigate(search))}>
+          <Button
+            kind="primary"
+            busy={renewing}
+            onClick={() => renew(search, () => void navigate(search, { replace: true }))}
+          >
             {t('onboarding.toSearch')}
           </Button>
         </div>
