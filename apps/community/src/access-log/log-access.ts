@@ -83,9 +83,8 @@ export async function notifyEmergencies(
   caller: OnRecord,
   acts: readonly LoggedAct[],
 ): Promise<void> {
-  if (caller.purpose === 'EMER' && acts.some(({ outcome }) => outcome === '0')) {
-    await notifyEmergency(context, db, caller);
-  }
+  const done = acts.filter(({ outcome }) => outcome === '0').length;
+  if (caller.purpose === 'EMER' && done > 0) await notifyEmergency(context, db, caller, done);
 }
 
 function rowOf(

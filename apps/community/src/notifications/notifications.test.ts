@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logAccess, type LoggedAct } from '../access-log/log-access.ts';
 import { listRequest, withRights } from '../documents/testing/documents-at-each-level.ts';
 import { annaSpid, beatSpid, callers, clinic, fremdGln, meierGln, ward } from '../fhir-api/testing/people.ts';
 import { accessLogOf, type TestServer } from '../fhir-api/testing/server.ts';
@@ -86,7 +87,7 @@ describe('notifications', () => {
     const look = async (at: string, uid: string, caller: Caller = callers.meierEmergency): Promise<void> => {
       const session = { provider: 'demo', uid };
       const there = { ...context, now: () => new Date(at) };
-      await notifyEmergency(there, context.db, { ...caller, patient: beatSpid, session });
+      await notifyEmergency(there, context.db, { ...caller, patient: beatSpid, session }, 1);
     };
     await look('2026-10-01T08:00:00.000Z', 'one');
     await look('2026-10-01T10:00:00.000Z', 'two');
@@ -106,9 +107,37 @@ describe('notifications', () => {
     ]);
   });
 
+  it('[SET-04] counts the entries of the log: a token adds a missing notification and is no act, a request may be several', async () => {
+    const { context } = server;
+    const look = (at: string, acts: number): Promise<void> => {
+      const there = { ...context, now: () => new Date(at) };
+      return notifyEmergency(there, context.db, { ...callers.meierEmergency, patient: beatSpid }, acts);
+    };
+    const newest = async () => {
+      const [{ lastInstant, count, read } = {}] = await listNotifications('beat');
+      return [lastInstant, count, read];
+    };
+    await look('2026-10-02T08:00:00.000Z', 0);
+    expect(await newest()).toEqual(['2026-10-02T08:00:00.000Z', 0, false]);
+    const atOne = { ...context, now: () => new Date('2026-10-02T08:01:00.000Z') };
+    const caller = { ...callers.meierEmergency, patient: beatSpid };
+    const acts: readonly LoggedAct[] = (['0', '8', '0'] as const).map((outcome) => ({
+      subtype: 'ATC_DOC_READ',
+      outcome,
+    }));
+    await logAccess(atOne, context.db, caller, ...acts);
+    expect(await newest()).toEqual(['2026-10-02T08:01:00.000Z', 2, false]);
+    await look('2026-10-02T08:02:00.000Z', 1);
+    const [{ id = '' } = {}] = await listNotifications('beat');
+    await call('beat', 'PUT', 'Notification', { ids: [id], read: true });
+    await look('2026-10-02T08:03:00.000Z', 0);
+    expect(await newest()).toEqual(['2026-10-02T08:02:00.000Z', 3, true]);
+    await context.db.deleteFrom('notification').where('id', '=', id).execute();
+  });
+
   it('[SET-04] a professional the directory does not know is named as at the sign-in', async () => {
     const { context } = server;
-    await notifyEmergency(context, context.db, { ...callers.ohne, purpose: 'EMER', patient: beatSpid });
+    await notifyEmergency(context, context.db, { ...callers.ohne, purpose: 'EMER', patient: beatSpid }, 1);
     const [{ id = '', professional } = {}] = await listNotifications('beat');
     expect(professional).toEqual({ name: 'Olivia Ohne', gln: callers.ohne.gln });
     await context.db.deleteFrom('notification').where('id', '=', id).execute();

@@ -9,12 +9,14 @@ import type { Schema } from '../storage/schema.ts';
 
 /**
  * Notifies the patient of an emergency access, always (SET-04): the ordinance requires it. There is one notification per session of the
- * professional and Swiss day; each further act is counted and updates the time of the last act.
+ * professional and Swiss day. `acts` is the number of new entries in the access log; without one, as when a token is issued or renewed,
+ * only a missing notification is added.
  */
 export async function notifyEmergency(
   context: Context,
   db: Kysely<Schema>,
   caller: Caller & { readonly patient: Spid },
+  acts: number,
 ): Promise<void> {
   const { patient, gln, session } = caller;
   const now = context.now();
@@ -29,6 +31,7 @@ export async function notifyEmergency(
     kind: 'EmergencyAccess',
     cause: `EMER ${gln ?? caller.username} ${session?.uid ?? '-'} ${swissDay(now)}`,
     instant: now,
+    acts,
     content: { professional: { name, ...(gln === undefined ? {} : { gln }) } },
   });
 }
@@ -80,10 +83,14 @@ export async function notifyDeletion(
   });
 }
 
-/** Stores a notification; a second act of the same cause is counted and updates the time of the last act. */
+/** Stores a notification; further acts of the same cause are counted and update the time of the last act. `acts` is 1 by default. */
 export async function addNotification(
   db: Kysely<Schema>,
-  notification: {
+  {
+    acts = 1,
+    ...notification
+  }: {
+    readonly acts?: number;
     readonly spid: Spid;
     readonly kind: NotificationKind;
     readonly cause: string;
@@ -97,13 +104,13 @@ export async function addNotification(
       ...notification,
       id: randomUUID(),
       last: notification.instant,
-      acts: 1,
+      acts,
       content: JSON.stringify(notification.content),
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['spid', 'cause'])
-        .doUpdateSet({ last: notification.instant, acts: sql<number>`notification.acts + 1` }),
-    )
+    .onConflict((conflict) => {
+      const known = conflict.columns(['spid', 'cause']);
+      if (acts === 0) return known.doNothing();
+      return known.doUpdateSet({ last: notification.instant, acts: sql<number>`notification.acts + ${acts}` });
+    })
     .execute();
 }

@@ -86,7 +86,7 @@ async function exchange(
   if (request.purpose === 'EMER' && request.captchaToken !== undefined) await beginEmergencyAccess(context, emergency);
   if (request.purpose === 'NORM') await endEmergencyAccess(context, emergency);
   if (request.purpose === 'EMER')
-    await notifyEmergency(context, context.db, { ...caller, session, patient: request.patient });
+    await notifyEmergency(context, context.db, { ...caller, session, patient: request.patient }, 0);
   await touchSession(context, dependencies.provider, subject.sessionUid);
   const token = await signExtendedToken(context, dependencies.provider, { caller, ...subject });
   return ok({ token, type: request.issuedTokenType });
