@@ -14,17 +14,22 @@ interface LaboratoryValuesProps {
   readonly list: string;
 }
 
-/** The laboratory values of the documents, and of which of them they could not be read (DOC-12). */
+/** The laboratory values of the documents, and which of them have none or could not be read (DOC-12). */
 export function LaboratoryValues({ documents, list }: LaboratoryValuesProps) {
   const { t } = useTexts();
-  const { reports, notRead } = useLaboratoryReports(documents);
+  const { reports, failed, without } = useLaboratoryReports(documents);
   return (
     <>
       {/* A table that lacks one of the documents without a word would be read as complete. */}
       <div className={css.notices}>
-        {notRead.map((document) => (
+        {failed.map((document) => (
           <Alert key={document.id} tone="warn" live>
             {t('viewer.compare.notRead', { title: titleOf(document, t) })}
+          </Alert>
+        ))}
+        {without.map((document) => (
+          <Alert key={document.id} live>
+            {t('viewer.compare.noValues', { title: titleOf(document, t) })}
           </Alert>
         ))}
       </div>

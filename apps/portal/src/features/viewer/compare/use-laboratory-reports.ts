@@ -12,11 +12,10 @@ import { cdaValues } from './cda-values.ts';
 
 export interface LaboratoryReports {
   readonly reports: readonly LaboratoryReport[];
-  /**
-   * Documents of which the values could not be read, and, once there are values of others to compare with, those without readable values,
-   * such as a PDF. A content that could not be read is reported in its pane.
-   */
-  readonly notRead: readonly Document[];
+  /** Documents of which the values could not be read; a content that could not be is reported in its pane. */
+  readonly failed: readonly Document[];
+  /** Documents without readable values, such as a PDF, once there are values of others to compare with. */
+  readonly without: readonly Document[];
 }
 
 /** Returns the laboratory values of structured documents, from the same content queries as the panes. */
@@ -34,6 +33,7 @@ export function useLaboratoryReports(documents: readonly Document[]): Laboratory
       gcTime: 30_000,
     })),
     combine: (answers) => {
+      const withoutResults = structured.filter((_, place) => answers[place]?.data?.length === 0);
       const hasValues = answers.some(({ data = [] }) => data.length > 0);
       return {
         reports: answers.map(({ data = [] }, index) => ({
@@ -41,10 +41,8 @@ export function useLaboratoryReports(documents: readonly Document[]): Laboratory
           day: earliestDayOf(structured[index]?.creationTime ?? ''),
           values: data,
         })),
-        notRead: documents.filter((one) => {
-          const answer = answers[structured.indexOf(one)];
-          return answer?.isError || (hasValues && (!answer || answer.data?.length === 0));
-        }),
+        failed: structured.filter((_, place) => answers[place]?.isError),
+        without: documents.filter((one) => hasValues && (!structured.includes(one) || withoutResults.includes(one))),
       };
     },
   });
