@@ -13,7 +13,7 @@ export const viewer = {
     high: 'zu hoch',
     low: 'zu tief',
     abnormal: 'auffällig',
-    noValues: 'Nicht in der Tabelle: «{{title}}». Die Datei, zum Beispiel ein PDF, enthält keine einzelnen Laborwerte.',
+    noValues: '«{{title}}» enthält keine einzelnen Laborwerte.',
     notRead: 'Die Laborwerte von «{{title}}» konnten nicht gelesen werden.',
   },
   neighbours: {

@@ -14,7 +14,7 @@ export const viewer: Texts['viewer'] = {
     high: 'too high',
     low: 'too low',
     abnormal: 'abnormal',
-    noValues: 'Not in the table: “{{title}}”. The file, such as a PDF, does not contain separate laboratory values.',
+    noValues: '“{{title}}” contains no separate laboratory values.',
     notRead: 'The laboratory values of “{{title}}” could not be read.',
   },
   neighbours: {

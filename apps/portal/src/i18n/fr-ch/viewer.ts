@@ -14,8 +14,7 @@ export const viewer: Texts['viewer'] = {
     high: 'trop élevé',
     low: 'trop bas',
     abnormal: 'anormal',
-    noValues:
-      'Absent du tableau : « {{title}} ». Le fichier, par exemple un PDF, ne contient pas de valeurs de laboratoire séparées.',
+    noValues: '« {{title}} » ne contient pas de valeurs de laboratoire séparées.',
     notRead: 'Les valeurs de laboratoire de « {{title}} » n’ont pas pu être lues.',
   },
   neighbours: {

@@ -14,8 +14,7 @@ export const viewer: Texts['viewer'] = {
     high: 'troppo alto',
     low: 'troppo basso',
     abnormal: 'anomalo',
-    noValues:
-      'Non figura nella tabella: «{{title}}». Il file, per esempio un PDF, non contiene singoli valori di laboratorio.',
+    noValues: '«{{title}}» non contiene singoli valori di laboratorio.',
     notRead: 'Non è stato possibile leggere i valori di laboratorio di «{{title}}».',
   },
   neighbours: {

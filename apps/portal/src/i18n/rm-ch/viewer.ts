@@ -14,8 +14,7 @@ export const viewer: Texts['viewer'] = {
     high: 'memia aut',
     low: 'memia bass',
     abnormal: 'anormal',
-    noValues:
-      'Betg en la tabella: «{{title}}». La datoteca, per exempel in PDF, na cuntegna naginas valurs da labor singulas.',
+    noValues: '«{{title}}» na cuntegna naginas valurs da labor singulas.',
     notRead: 'Las valurs da labor da «{{title}}» n’han betg pudì vegnir legidas.',
   },
   neighbours: {

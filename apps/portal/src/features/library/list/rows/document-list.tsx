@@ -18,7 +18,6 @@ import { ResultCount } from '../toolbar/result-count.tsx';
 import { ListTools } from '../toolbar/list-tools.tsx';
 import { filterCount } from '../../../../documents/search/list-view.ts';
 import css from '../list.module.css';
-import { NothingFound } from '../nothing-found.tsx';
 import { Results } from '../results.tsx';
 import { SearchField } from '../toolbar/search-field.tsx';
 import { useDensity } from '../use-density.ts';
@@ -35,6 +34,9 @@ const PrintList = lazyComponent(
   async () => (await import('../print/print-list.tsx')).PrintList,
   () => null,
 );
+
+/** Most searches find something. */
+const NothingFound = lazyComponent(async () => (await import('../nothing-found.tsx')).NothingFound);
 
 /** Few searches concern vaccinations: what says that the list hides them is not loaded with the list. */
 const HiddenVaccinations = lazyComponent(
