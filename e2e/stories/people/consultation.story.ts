@@ -41,6 +41,9 @@ story.describe('Shortly before the consultation', () => {
       await expect(page.getByRole('button', { name: 'Dicht' })).toHaveAttribute('aria-pressed', 'false');
       await page.setViewportSize({ width: 375, height: 812 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+      // Not cut off: it says what the list hides.
+      const counts = page.getByText(/^\d+ Dokumente · .* ausgeblendet$/);
+      expect(await counts.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
       await accessible();
     },
   );
