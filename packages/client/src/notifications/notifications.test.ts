@@ -37,7 +37,8 @@ describe('notifications', () => {
     ['an id, and that it was read', { id: '1', read: true }, { id: '1', read: true }],
     ['strings in place of booleans and numbers', { id: 1, read: 'yes', count: '4' }, {}],
     ['several acts', { count: 4 }, { count: 4 }],
-    ['no act at all', { count: 0 }, {}],
+    ['no act at all', { count: 0 }, { count: 0 }],
+    ['a negative number of acts', { count: -1 }, {}],
     [
       'the professional and their GLN',
       { professional: { name: 'Peter Meier', gln: '7601000102737', id: 'x' } },

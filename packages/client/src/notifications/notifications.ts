@@ -51,7 +51,7 @@ function notificationIn(value: unknown): Notification | undefined {
     kind,
     instant,
     last: lastInstant,
-    count: typeof count === 'number' && count > 0 ? count : 1,
+    count: typeof count === 'number' && count >= 0 ? count : 1,
     read: read === true,
     ...(professional ? { professional: { name: professional.name, ...gln(professional.id) } } : {}),
     ...(group ? { group: { id: group.id ?? '', name: group.name } } : {}),

@@ -316,7 +316,7 @@ test('[SET-04] emergency accesses of one professional are counted together, and 
     [
       { ...emergency, lastInstant: '2026-11-22T12:30:00Z' },
       again,
-      { type: 'EmergencyAccess', instant: '2026-11-18T10:00:00Z', read: true },
+      { type: 'EmergencyAccess', instant: '2026-11-18T10:00:00Z', read: true, count: 0 },
       { id: '5', type: 'DocumentDeleted', instant: '2026-11-17T10:00:00Z', read: true },
       { id: '6', type: 'IndirectAccess', instant: '2026-11-16T10:00:00Z', change: 'joined', read: true },
     ],
@@ -340,7 +340,8 @@ test('[SET-04] emergency accesses of one professional are counted together, and 
   // Without an id it cannot be marked.
   expect(lines.slice(4, 7)).toEqual([
     'Eine Gesundheitsfachperson hat das EPD im Notfall geöffnet.',
-    '18.11.2026, 11.00 1 Zugriff',
+    // Nothing was read or changed yet.
+    '18.11.2026, 11.00',
     'Im Protokoll ansehen -> /access-logs?from=2026-11-18&until=2026-11-18',
   ]);
   expect([lines[7], lines[11]]).toEqual([

@@ -83,7 +83,7 @@ function Group({
         </p>
         <p className={css.when}>
           <time dateTime={latest.last}>{formatDateTime(latest.last, locale)}</time>
-          {latest.kind === 'EmergencyAccess' && <span>{t('notifications.acts', { count: acts })}</span>}
+          {latest.kind === 'EmergencyAccess' && acts > 0 && <span>{t('notifications.acts', { count: acts })}</span>}
           {latest.kind === 'IndirectAccess' && notifications.length > 1 && (
             <span>{t('notifications.earlier', { count: notifications.length - 1 })}</span>
           )}
