@@ -107,9 +107,9 @@ function withBinaryResults(bind: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns a function that sends messages to the engine and returns its response unparsed, in memory of its own. The engine's own parser makes
- * an object of every message and a string of every value: four times the processor time for a list of documents. Rejects with the engine's
- * error.
+ * Returns a function that sends messages to the engine and returns its response unparsed, in memory of its own. The engine's own parser
+ * makes an object of every message and a string of every value: four times the processor time for a list of documents. Rejects with the
+ * engine's error.
  */
 function responseReader(engine: PGlite): (messages: Uint8Array) => Promise<Uint8Array<ArrayBuffer>> {
   // Used again for every response: with new memory for each chunk V8 would collect the whole heap after every second list (decision 75).
