@@ -110,6 +110,8 @@ test('[NAV-09] shows the parts around the title, and no empty elements for missi
     return container.firstElementChild?.className;
   });
   expect(new Set(looks).size).toBe(3);
+  rerender(<PageHeader title="Title" className="own" />);
+  expect(container.firstElementChild?.classList.contains('own')).toBe(true);
 });
 
 test('[NAV-09] the title has the focus after a navigation, also once the page has loaded', async () => {

@@ -124,6 +124,8 @@ test('[AUD-01] says which characters the font lacks, and has them as the text th
   const pages = content.flatMap(([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1')));
   const utf16 = Buffer.from('\uFEFFDr. 王小明 hat «Befund» geöffnet.', 'utf16le').swap16().toString('latin1');
   expect(pages.some((page) => page.includes('/ActualText') && page.includes(utf16.slice(0, 12)))).toBe(true);
+  // One replacement for each character; the first one here consists of two UTF-16 units.
+  expect(await said(await named('Dr. 𠮷野'))).toContain('Dr. \uFFFD\uFFFD hat «Befund» geöffnet.');
   const own = await named('Dr. Łukasz Ğülşen-Ελένη');
   expect(await said(own)).not.toContain('Zeichen fehlen.');
   // Also where only what is missing names such a community.

@@ -112,6 +112,15 @@ test('[DOC-17] the search finds plain kinds first and at most six others, none o
   expect([tiles().length, said()]).toEqual([Object.keys(plainKinds).length, '']);
 });
 
+test('[DOC-17] of the kinds that share an official type, only the chosen one is marked', async () => {
+  const { put } = await onKind();
+  await userEvent.click(screen.getByRole('searchbox'));
+  for (const [index, codes] of Object.values(plainKinds).entries()) {
+    put(codes);
+    expect(tiles().findIndex((tile) => tile.startsWith('* '))).toBe(index);
+  }
+});
+
 test('[DOC-17] [COD-01] a kind of the official lists stays among the tiles once it is chosen', async () => {
   const { kind, isDirty } = await onKind();
   search('pathologieb');
