@@ -1,21 +1,17 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
-import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
-import type { SessionState } from '@epr/domain/session';
+import { yearAfter } from '@epr/domain/access-rights';
 import { formatDay, type Day } from '@epr/domain/values';
 import { consentId } from '@epr/fhir/access-rights';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
-import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { json } from '../../../context/testing/platform.ts';
 import { readSigns } from '../../../context/testing/read-signs.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
-import { editRightPath, newRightPath } from '../paths.ts';
+import { editRightPath } from '../paths.ts';
 import {
   aRight,
-  asMeier,
   cardiology,
   hospital,
   meier,
@@ -24,80 +20,14 @@ import {
   patient,
   practice,
   rightsPlatform,
-  readRightsAloud,
 } from '../testing/rights-platform.ts';
 import { levelChoice, whoSees } from '../testing/expected-speech.ts';
-import { EditRightScreen } from './edit-right-screen.tsx';
+import { open, to, give, field, said, existing } from './testing/right-form.tsx';
 import { NewRightScreen } from './new-right-screen.tsx';
 
 afterEach(cleanup);
 
-/** Resolves when the overview can be shown; in the portal its code may be loaded first. */
-let overviewLoaded: Promise<void> = Promise.resolve();
-
-const open = (
-  at: string,
-  rights: readonly AccessRight[],
-  state: Partial<SessionState> = {},
-  fails: (url: string) => boolean = () => false,
-  lose?: () => Response,
-) => {
-  const held = rightsPlatform(rights, undefined, lose);
-  const answers: typeof fetch = (input, init) =>
-    fails(decodeURIComponent(new Request(input).url))
-      ? Promise.resolve(new Response('', { status: 500 }))
-      : held.platform(input, init);
-  const keep = { persistent: memoryStore(), session: memoryStore() };
-  return renderScreen({
-    keep,
-    routes: [
-      { path: '/access-rights', lazy: () => overviewLoaded.then(() => ({ element: <p>Übersicht</p> })) },
-      { path: '/access-rights/search', element: null },
-      { path: '/access-rights/new', Component: NewRightScreen },
-      { path: '/access-rights/:id/edit', Component: EditRightScreen },
-    ],
-    at,
-    platform: answers,
-    state,
-  }).then((view) => ({ ...view, ...held, left: () => keep.session.getItem('epr.right.draft') }));
-};
-const to = (of: DirectoryPerson | DirectoryGroup, exclude = false) =>
-  newRightPath(
-    of.kind === 'group' ? { kind: 'group', organisation: of.id } : { kind: 'professional', gln: of.gln },
-    exclude,
-  );
-const give = () => screen.findByRole('button', { name: 'Zugriff geben' });
-const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-/** What a screen reader reads on the screen, with today and the day in a year replaced by words. */
-const said = () =>
-  readRightsAloud().map((line) =>
-    line.replaceAll(formatDay(yearAfter(today())), 'in a year').replaceAll(formatDay(today()), 'today'),
-  );
-const levels = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
 const past = '2020-01-31' as Day;
-const existing = aRight(muster);
-
-test.each([
-  ['createSuccess', to(muster), [], 'Zugriff geben'],
-  ['excludeSuccess', to(muster, true), [], 'Ausschliessen'],
-  ['editSuccess', editRightPath(existing), [existing], 'Speichern'],
-] as const)(
-  '[ACC-05] a right whose response was lost is written when the rights read afterwards contain it: %s',
-  async (message, at, rights, name) => {
-    const lost = () => new Response('', { status: 504 });
-    let load = () => {};
-    overviewLoaded = new Promise((resolve) => (load = resolve));
-    const { written, shownMessages, left } = await open(at, rights, {}, undefined, lost);
-    const button = await screen.findByRole('button', { name });
-    await userEvent.click(button);
-    await waitFor(() => expect(shownMessages).toHaveLength(1));
-    // A click while the overview is loaded sends nothing.
-    await userEvent.click(button);
-    load();
-    await screen.findByText('Übersicht');
-    expect([written.length, shownMessages, left()]).toEqual([1, [`toasts.documentAccess.${message}`], null]);
-  },
-);
 
 describe('a new access right', () => {
   test('[ACC-04] is proposed at the lowest level for a year, shows how many documents each level opens, and is granted as proposed', async () => {
@@ -379,204 +309,5 @@ describe('a new access right', () => {
       'Zur Suche -> /access-rights/search',
     ]);
     expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
-  });
-});
-
-describe('an access right passed on by a professional', () => {
-  const soon = new Date(Date.parse(today()) + 30 * 86_400_000).toISOString().slice(0, 10) as Day;
-  const own = aRight(meier, { template: '304', level: 'delegation-and-normal', end: soon });
-
-  test('[ACC-06] [ACC-08] has at most the level and the end date of their own right', async () => {
-    const { written } = await open(to(muster), [own], asMeier);
-    await give();
-    expect(levels()).toEqual(['normal']);
-    expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual([formatDay(today()), formatDay(soon)]);
-    expect(screen.queryByRole('checkbox', { name: /Darf Zugriff weitergeben/ })).toBeNull();
-    expect(screen.queryByText('Stattdessen ausschliessen')).toBeNull();
-    expect(said().map((line) => line.replaceAll(formatDay(soon), 'in 30 days'))).toEqual([
-      'Zurück zu den Zugriffsrechten -> /access-rights',
-      '# Zugriff für Peter Muster',
-      'Peter Muster',
-      'Praxis am See',
-      'GLN 7601000050717',
-      'Prüfen Sie, ob das die richtige Person oder Gruppe ist. Erst Ihre Bestätigung erteilt den Zugriff.',
-      'Was darf gelesen werden?',
-      'Normal zugänglich Dokumente der Stufe «normal zugänglich»: 2 Dokumente: yes',
-      '[Was heisst das? Was darf gelesen werden?]',
-      'Gültig ab (required, numeric, off): today',
-      'Gültig bis (required, numeric, off): in 30 days',
-      'Ihr eigenes Zugriffsrecht endet am in 30 days. Länger können Sie es nicht weitergeben.',
-      '[Zugriff geben]',
-      'Abbrechen -> /access-rights',
-    ]);
-    await userEvent.clear(field(/Gültig bis/));
-    await userEvent.type(field(/Gültig bis/), formatDay(yearAfter(today())));
-    await userEvent.click(await give());
-    await waitFor(() => expect(field(/Gültig bis/).getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(field(/Gültig bis/));
-    expect(said()).toContain(
-      `Gültig bis (required, wrong, numeric, off): in a year | Ihr eigenes Zugriffsrecht endet am ${formatDay(soon)}. Länger können Sie es nicht weitergeben.`,
-    );
-    expect(screen.getAllByText(/^Ihr eigenes Zugriffsrecht endet/)).toHaveLength(1);
-    expect(written).toEqual([]);
-    await userEvent.clear(field(/Gültig bis/));
-    await userEvent.type(field(/Gültig bis/), formatDay(soon));
-    await userEvent.click(await give());
-    await screen.findByText('Übersicht');
-    const { policySetId: _id, ...right } = written[0]?.right ?? own;
-    const actor = { kind: 'professional', gln: muster.gln } as const;
-    expect(right).toEqual({ patient, template: '301', actor, level: 'normal', start: today(), end: soon });
-  });
-
-  test('[ACC-06] offers both levels when their own right includes them', async () => {
-    await open(to(muster), [{ ...own, level: 'delegation-and-restricted' }], asMeier);
-    await give();
-    expect(levels()).toEqual(['normal', 'restricted']);
-    cleanup();
-    // A year is proposed, even if their own right ends later.
-    await open(to(muster), [{ ...own, end: '2199-01-01' as Day }], asMeier);
-    await give();
-    expect(field(/Gültig bis/).value).toBe(formatDay(yearAfter(today())));
-  });
-
-  test('[ACC-06] can be changed only by the professional who granted it', async () => {
-    const given = { at: '2026-11-20T10:00:00Z', role: 'HCP', id: meier.gln, name: 'Peter Meier' } as const;
-    const right = aRight(muster, { start: today(), end: soon, given });
-    const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
-    const mine = await open(editRightPath(right), [own, right], asMeier);
-    await save();
-    await screen.findByText('Übersicht');
-    expect(mine.written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"' }]);
-    cleanup();
-    const another = { ...right, given: { ...given, id: muster.gln } };
-    // Ids are compared case-insensitively.
-    const theirs = await open(editRightPath(right).replace('5f0c7c0e', '5F0C7C0E'), [own, another], asMeier);
-    await save();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Sie können nur Zugriffsrechte ändern, die Sie selbst erteilt haben.',
-    );
-    expect(theirs.written).toEqual([]);
-  });
-
-  test('[ACC-06] needs a right that may be passed on, and a URL cannot open the exclusion form', async () => {
-    await open(to(muster), [aRight(meier)], asMeier);
-    await screen.findByRole('heading', { name: 'Zugriff für Peter Muster' });
-    expect(screen.queryByRole('button', { name: 'Zugriff geben' })).toBeNull();
-    expect(screen.getByText(/^Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten/)).toBeDefined();
-    cleanup();
-    await open(to(muster, true), [own], asMeier);
-    expect(await give()).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Ausschliessen' })).toBeNull();
-  });
-});
-
-describe('an existing access right', () => {
-  test('[ACC-05] keeps its start, level, id and version when it is edited', async () => {
-    const right = aRight(muster, { level: 'restricted', start: '2026-01-31' as Day, end: '2199-01-01' as Day });
-    const { written, shownMessages, left } = await open(editRightPath(right), [right, aRight(hospital)]);
-    const save = await screen.findByRole('button', { name: 'Speichern' });
-    expect([field(/Gültig ab/).value, field(/Gültig bis/).value]).toEqual(['31.01.2026', '01.01.2199']);
-    await screen.findByText('Spital Seeblick');
-    expect(said()).toEqual([
-      'Zurück zu den Zugriffsrechten -> /access-rights',
-      '# Zugriffsrecht von Peter Muster',
-      'Peter Muster',
-      'Praxis am See',
-      'GLN 7601000050717',
-      ...levelChoice('restricted'),
-      'Gültig ab (numeric, off): 31.01.2026',
-      'Gültig bis (numeric, off): 01.01.2199 | Leer lassen: ohne Enddatum',
-      '[Ein Jahr]',
-      'Darf Zugriff weitergeben Die Person darf in Ihrer Gemeinschaft weiteren Gesundheitsfachpersonen und Gruppen Zugriff geben, höchstens so weit und so lange wie sie selbst.: no',
-      '[Speichern]',
-      'Abbrechen -> /access-rights',
-      '## Wer kann danach was sehen?',
-      ...whoSees(['Peter Muster', 'Spital Seeblick'], ['Peter Muster']),
-    ]);
-    // The error is shown at the date it is about.
-    await userEvent.clear(field(/Gültig ab/));
-    await userEvent.type(field(/Gültig ab/), '31.02.2026');
-    await userEvent.click(save);
-    const days = said().filter((line) => line.startsWith('Gültig'));
-    expect(days).toEqual([
-      'Gültig ab (wrong, numeric, off): 31.02.2026 | Das Datum ist ungültig. Bitte prüfen Sie es.',
-      'Gültig bis (numeric, off): 01.01.2199 | Leer lassen: ohne Enddatum',
-    ]);
-    expect(document.activeElement).toBe(field(/Gültig ab/));
-    expect(written).toEqual([]);
-    await userEvent.clear(field(/Gültig ab/));
-    expect(field(/Gültig ab/).getAttribute('aria-invalid')).toBeNull();
-    await userEvent.type(field(/Gültig ab/), '31.01.2026');
-    await userEvent.clear(field(/Gültig bis/));
-    await userEvent.type(field(/Gültig bis/), '01.02.2026');
-    await userEvent.click(save);
-    expect(said().filter((line) => line.startsWith('Gültig'))).toEqual([
-      'Gültig ab (numeric, off): 31.01.2026',
-      expect.stringMatching(
-        /^Gültig bis \(wrong, numeric, off\): 01\.02\.2026 \| .*Das Datum liegt in der Vergangenheit\.$/,
-      ),
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Ein Jahr' }));
-    expect(field(/Gültig bis/).value).toBe(formatDay(yearAfter(today())));
-    // At the lower level the right would open less than it does now.
-    expect(screen.getByText('Dokumente der Stufe «normal zugänglich»: 2 Dokumente')).toBeDefined();
-    await userEvent.click(screen.getByRole('checkbox', { name: /Darf Zugriff weitergeben/ }));
-    await userEvent.click(save);
-    await screen.findByText('Übersicht');
-    expect(written).toMatchObject([{ method: 'PUT', ifMatch: 'W/"3"' }]);
-    const end = yearAfter(today());
-    expect(written[0]?.right).toEqual({ ...right, template: '304', level: 'delegation-and-restricted', end });
-    expect(shownMessages).toEqual(['toasts.documentAccess.editSuccess']);
-    expect(left()).toBeNull();
-  });
-
-  test('[ACC-05] shows that it may be passed on, and keeps it when saved', async () => {
-    const right = aRight(muster, { template: '304', level: 'delegation-and-normal', end: '2199-01-01' as Day });
-    const other = aRight(meier, { end: '2198-01-01' as Day });
-    const { written, router } = await open(editRightPath(right), [right, other]);
-    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Darf Zugriff weitergeben/ })).checked).toBe(
-      true,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-    await screen.findByText('Übersicht');
-    expect(written[0]?.right).toEqual(right);
-    // The form of another right shows nothing of what was typed in the one before.
-    await act(() => router.navigate(editRightPath(right)));
-    await userEvent.type(await screen.findByRole('textbox', { name: /Gültig bis/ }), '9');
-    await act(() => router.navigate(editRightPath(other)));
-    await screen.findByRole('heading', { name: 'Zugriffsrecht von Peter Meier' });
-    expect(field(/Gültig bis/).value).toBe('01.01.2198');
-  });
-
-  test('[ACC-05] [ACC-07] the right of a group remains one of a group when edited', async () => {
-    const right = aRight(practice, { level: 'restricted', end: '2199-01-01' as Day });
-    const { written } = await open(editRightPath(right), [right]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
-    await screen.findByText('Übersicht');
-    expect(written).toEqual([{ method: 'PUT', id: consentId(right.policySetId), ifMatch: 'W/"4"', right }]);
-  });
-
-  test('[ACC-05] an exclusion remains an exclusion when edited', async () => {
-    const exclusion = aRight(muster, { level: 'exclusion-list' });
-    const { written } = await open(editRightPath(exclusion), [exclusion]);
-    const save = await screen.findByRole('button', { name: 'Speichern' });
-    expect(screen.queryByRole('radio')).toBeNull();
-    await userEvent.type(field(/Gültig bis/), '31.12.2198');
-    await userEvent.click(save);
-    await screen.findByText('Übersicht');
-    expect(written[0]?.right).toEqual({ ...exclusion, end: '2198-12-31' });
-  });
-
-  test.each([
-    ['that is gone', aRight(muster)],
-    ['of the emergency', aRight(muster, { template: '202', actor: { kind: 'all' } })],
-    [
-      'of a representative',
-      aRight(muster, { template: '303', actor: { kind: 'representative', id: 'x' }, level: 'full' }),
-    ],
-  ])('[ACC-05] has no edit form when it is one %s', async (which, right) => {
-    await open(editRightPath(right), which === 'that is gone' ? [] : [right]);
-    expect(await screen.findByText('Dieses Zugriffsrecht gibt es nicht mehr.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });
 });
