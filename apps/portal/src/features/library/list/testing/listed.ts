@@ -1,5 +1,5 @@
 import { aDocument } from '@epr/cast/documents';
-import { confidentialityLevels } from '@epr/domain/documents';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
 
 /** Three documents with different days, institutions, levels, languages and file types. */
 export const discharge = aDocument({
@@ -19,3 +19,5 @@ export const xray = aDocument({
   authors: [{ institution: 'Radiologie Zentrum Bern', telecom: [] }],
   attachment: { contentType: 'application/dicom', url: 'Binary/xray' },
 });
+/** The X-ray image, made shortly before the other two. */
+export const recentXray: Document = { ...xray, creationTime: '2026-09-22T08:00:00+02:00' };

@@ -17,15 +17,19 @@ function OpenedDocument() {
   return <p>a document</p>;
 }
 
-/** Renders the list of these documents. */
-export function onList(documents: readonly Document[], stage: Partial<ScreenSetup> = {}) {
+/** Renders the list of these documents; `more` are further entries of the response. */
+export function onList(
+  documents: readonly Document[],
+  stage: Partial<ScreenSetup> = {},
+  more: readonly unknown[] = [],
+) {
   return renderScreen({
     routes: [
       { path: '/documents', element: <ListScreen /> },
       { path: '/documents/:id', element: <OpenedDocument /> },
     ],
     at: '/documents',
-    platform: platform({ 'POST /r4': () => documentListResponse(documents) }),
+    platform: platform({ 'POST /r4': () => documentListResponse(documents, more) }),
     ...stage,
   });
 }
