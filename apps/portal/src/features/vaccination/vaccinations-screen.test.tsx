@@ -57,6 +57,18 @@ describe('the vaccinations screen', () => {
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
   });
 
+  test('[VAC-02] documents without an entry say what to do as well, without views of nothing', async () => {
+    const none = {
+      resourceType: 'Bundle',
+      type: 'document',
+      entry: [{ resource: { resourceType: 'Composition', section: [] } }],
+    };
+    await renderVaccinations({ documents: [aFile('none')], files: { none } });
+    expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Impfausweis' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   test('[VAC-02] on a phone one line of buttons precedes the entries: the next vaccination, and a menu with the rest', async () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query === '(max-width: 479px)' }),
