@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useContext } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useConfiguration } from '../context/configuration.ts';
 import { DocumentCountContext } from '../context/downloads/downloads.ts';
 import { useToastControls } from '../context/toast-controls.ts';
@@ -10,6 +10,7 @@ import { memoryStore, useBrowserStorage } from '../context/storage/browser-stora
 import { aConfiguration } from '../context/testing/configuration.ts';
 import { aSession } from '../context/testing/session.ts';
 import { startTexts } from '../i18n/index.ts';
+import { useCacheReset } from './layout/use-cache-reset.ts';
 import { createToastStore } from './toasts/toast-store.ts';
 import { PageFrame } from './page-frame.tsx';
 import { AppProviders } from './app-providers.tsx';
@@ -40,6 +41,7 @@ function Screen() {
   const { choose } = useTheme();
   const stores = useBrowserStorage();
   const count = useContext(DocumentCountContext);
+  useCacheReset();
   const act = () => {
     notify.show('toasts.profile.updateFail');
     lastProvider.write('alpen-id');
@@ -55,7 +57,7 @@ function Screen() {
   );
 }
 
-test('[SES-02] [NAV-15] the providers show the messages of a screen and store its values in the storage of the portal', async () => {
+test('[SES-02] [NAV-15] [SES-08] the providers show the messages of a screen, store its values in the storage of the portal, and tell it of resets', async () => {
   await startTexts('de-ch');
   const keep = createSessionStorageAccess({ local: localStorage, session: sessionStorage, tabs: window });
   const choices = createPreferences(localStorage, keep.language);
@@ -67,6 +69,7 @@ test('[SES-02] [NAV-15] the providers show the messages of a screen and store it
     prefersDark: Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
     printing: new EventTarget(),
   });
+  const onCleared = vi.fn();
   render(
     <AppProviders
       configuration={aConfiguration}
@@ -74,7 +77,7 @@ test('[SES-02] [NAV-15] the providers show the messages of a screen and store it
       theme={theme}
       choices={choices}
       messages={createToastStore()}
-      onCleared={() => undefined}
+      onCleared={onCleared}
       stores={{ persistent: localStorage, session: sessionStorage }}
       documentCount={keep.documentCount}
     >
@@ -85,6 +88,7 @@ test('[SES-02] [NAV-15] the providers show the messages of a screen and store it
   );
   await userEvent.click(screen.getByRole('button', { name: 'Anna Keller Stammgemeinschaft Muster' }));
   expect(screen.getByRole('alert')).toBeDefined();
+  expect(onCleared).toHaveBeenCalledOnce();
   expect([localStorage.getItem('of the device'), sessionStorage.getItem('of the tab')]).toEqual(['x', 'x']);
   expect([keep.documentCount.read(), choices.lastProvider.read(), choices.appearance.read()]).toEqual([
     3,

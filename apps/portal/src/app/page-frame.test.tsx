@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { usePageTitle } from '../context/page-title.ts';
-import { useTexts } from '../i18n/index.ts';
+import { startTexts, useTexts } from '../i18n/index.ts';
 import { PageFrame } from './page-frame.tsx';
 import { renderWithProviders } from './testing/render-with-providers.tsx';
 
@@ -30,6 +30,10 @@ describe('[NAV-02] the title of the tab', () => {
     expect(document.title).toBe('Röntgenbild – Stammgemeinschaft Muster');
     await act(() => router.navigate('/next'));
     expect(document.title).toBe('Einstellungen – Stammgemeinschaft Muster');
+    // In another language as soon as it is chosen.
+    await act(() => startTexts('fr-ch'));
+    expect(document.title).toBe('Réglages – Stammgemeinschaft Muster');
+    await act(() => startTexts('de-ch'));
   });
 
   test('begins with the person acted for', async () => {

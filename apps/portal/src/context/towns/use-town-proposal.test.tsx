@@ -46,6 +46,8 @@ test('[ONB-02] a new postal code replaces the town of the previous one, but neit
   rerender({ postalCode: '8001', town: 'Bern' });
   expect(fillIn.mock.calls).toEqual([['Bern'], ['Zürich']]);
   rerender({ postalCode: '1000', town: 'Zürich' });
+  // The towns are those of the code now in the field, also when none is filled in.
+  expect(result.current.towns).toContain('Lausanne 25');
   rerender({ postalCode: '3011', town: 'Wabern' });
   expect(fillIn).toHaveBeenCalledTimes(2);
 });

@@ -123,6 +123,7 @@ describe('the profile', () => {
       );
     }
     expect([await field('Ort'), screen.getByText('Niemand vertritt Sie.')]).toHaveLength(2);
+    expect(screen.getByText('Anna Keller')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

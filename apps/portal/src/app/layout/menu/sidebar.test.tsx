@@ -138,6 +138,10 @@ test('[NAV-13] the account opens its menu, without what is beside it already, an
   expect(screen.getAllByText('Anna Keller')).toHaveLength(1);
   await press(screen.getByRole('button', { name: 'Deutsch' }));
   expect(screen.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
+  cleanup();
+  // A provider may state the names in parts only.
+  await onMenu({ identity: { subject: 'anna', name: '', givenName: 'Anna', familyName: 'Keller', roles: ['PAT'] } });
+  expect(screen.getByRole('button', { name: /^Konto von Anna Keller/ })).toBeDefined();
 });
 
 describe('[SET-04] the bell', () => {

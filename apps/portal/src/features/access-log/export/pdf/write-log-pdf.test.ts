@@ -149,6 +149,25 @@ test('[AUD-01] words from right to left stand in their order, and are read in th
   expect(onPaper.map(({ str }) => str.trim())).toEqual(['Dr.', 'علي', 'محمد', 'hat «Befund» geöffnet.']);
 });
 
+test('[AUD-01] a long title and a long fact are wrapped at the width of the page, each in its own size', async () => {
+  const words = Array.from({ length: 40 }, (_, at) => `Wort${at}`).join(' ');
+  const file = await writeLogPdf({ ...paper(1), title: words, facts: [words] }, letters, () => undefined);
+  const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
+  const page = await pdf.getPage(1);
+  const { items } = await page.getTextContent();
+  const widest = (size: number) =>
+    Math.max(
+      ...items.flatMap((item) =>
+        'str' in item && item.str.includes('Wort') && Math.round(item.height) === size ? [item.width] : [],
+      ),
+    );
+  // The margins of an A4 page leave 511 points, of which a line leaves less than a word free.
+  for (const size of [16, 9]) {
+    expect(widest(size)).toBeLessThanOrEqual(511.3);
+    expect(widest(size)).toBeGreaterThan(430);
+  }
+});
+
 test('[AUD-01] declares PDF/UA-1, has no CIDSet beside the font, and XML characters in a name keep its metadata well-formed', async () => {
   const file = await writeLogPdf(
     { ...paper(1), title: 'Protokoll von Anna <Keller> & Söhne' },

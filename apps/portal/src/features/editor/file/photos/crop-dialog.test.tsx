@@ -115,6 +115,18 @@ test('[DOC-17] moves a handle with the arrow keys, and never so far that the han
   expect(cuts).toEqual([{ x: 0, y: 0, width: expect.closeTo(0.18) as number, height: expect.closeTo(0.24) as number }]);
 });
 
+test('[DOC-17] a press beside the frame leaves it as it is', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+  const before = { x: 0.25, y: 0.125, width: 0.5, height: 0.75 };
+  const { cuts } = await onDialog({ crop: before });
+  await margin(/links/i);
+  const at = { clientX: 390, clientY: 290, bubbles: true };
+  for (const type of ['pointerdown', 'pointerup'])
+    fireEvent(document.querySelector('dialog img') ?? document.body, new MouseEvent(type, at));
+  await done();
+  expect(cuts).toEqual([before]);
+});
+
 test('[DOC-17] disables cropping of a photo that cannot be read', async () => {
   await onDialog({}, 'kaputt');
   expect((await screen.findByRole('alert')).textContent).toBe('Dieses Bild kann hier nicht gezeigt werden.');

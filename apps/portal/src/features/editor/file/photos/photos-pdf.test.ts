@@ -56,6 +56,9 @@ describe('the PDF made of photos', () => {
     expect(again.bytes.equals(once.bytes)).toBe(true);
     const idOf = ({ text }: typeof once) => /\/ID \[<([0-9a-f]{32})> <\1>\]/.exec(text)?.[1];
     expect(idOf(other)).not.toBe(idOf(once) ?? '');
+    // Sixteen bytes, also when some of them are below 16.
+    const ids = await Promise.all(Array.from({ length: 8 }, async (_, at) => idOf(await pdf(at + 1))));
+    expect(new Set(ids.filter((id) => id !== undefined)).size).toBe(8);
   });
 
   test('every object is at its xref offset, and every stream has the declared length', async () => {

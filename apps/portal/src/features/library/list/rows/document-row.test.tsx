@@ -103,6 +103,27 @@ test('[DOC-05] distinguishes what an addendum was added to from an earlier versi
   ]);
 });
 
+test('[DOC-05] numbers the addenda of a document in their order', async () => {
+  const report = aDocument({ title: 'Bericht', homeCommunity });
+  const [first, second] = ['2026-11-18', '2026-11-19'].map((creationTime) =>
+    aDocument({
+      title: `Nachtrag ${creationTime}`,
+      homeCommunity,
+      creationTime,
+      relations: [{ kind: 'appends', target: report.logicalId }],
+    }),
+  );
+  if (!first || !second) throw new Error('no addenda');
+  const corrected = aDocument({
+    title: 'Korrektur',
+    homeCommunity,
+    relations: [{ kind: 'replaces', target: second.logicalId }],
+  });
+  await onRow(corrected, { unfolded: true }, [report, first, second, corrected]);
+  const [line] = within(screen.getByRole('list', { name: 'Zu «Korrektur» gehörend' })).getAllByRole('listitem');
+  expect(line?.textContent).toContain('Ergänzung 2');
+});
+
 test('[DOC-24] shows the confidentiality only if it is not normal, or when the list is sorted by it', async () => {
   const level = (name: 'normal' | 'secret') => aDocument({ confidentiality: confidentialityLevels[name] });
   const secret = await onRow(level('secret'));
