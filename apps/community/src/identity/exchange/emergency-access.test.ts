@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
 import {
-  openIdentityTestContext,
-  runIdentity,
+  startIdentity,
+  stopIdentity,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { annaSpid, grant, meierGln, ottoSpid, insertPeople } from '../testing/people.ts';
+import { annaSpid, grant, meierGln, ottoSpid } from '../testing/people.ts';
 import { cx, signedIn, exchange, emergencies } from '../testing/token-exchange.ts';
 import { beginEmergencyAccess, endEmergencyAccess, isInEmergencyAccess } from './emergency-access.ts';
 
@@ -14,15 +14,10 @@ let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openIdentityTestContext();
-  await insertPeople({ db: ground.storage.db });
-  community = await runIdentity(ground);
+  ({ ground, community } = await startIdentity());
 });
 
-afterAll(async () => {
-  await community.stop();
-  await ground.storage.close();
-});
+afterAll(() => stopIdentity({ ground, community }));
 
 test('[PSR-07] [COM-09] an emergency access applies to one record in one sign-in, and ending it affects no other', async () => {
   const context = { db: ground.storage.db, now: () => new Date() };

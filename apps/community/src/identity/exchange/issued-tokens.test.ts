@@ -12,12 +12,12 @@ import {
 import { accounts, homeCommunity } from '@epr/cast/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  openIdentityTestContext,
-  runIdentity,
+  startIdentity,
+  stopIdentity,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { annaSpid, grant, hospital, meierGln, ottoSpid, insertPeople, ritaRepresentsOtto } from '../testing/people.ts';
+import { annaSpid, grant, hospital, meierGln, ottoSpid, ritaRepresentsOtto } from '../testing/people.ts';
 import { openPortal } from '../testing/portal.ts';
 import { cx, signedIn, extended, exchange } from '../testing/token-exchange.ts';
 
@@ -27,15 +27,10 @@ let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openIdentityTestContext();
-  await insertPeople({ db: ground.storage.db });
-  community = await runIdentity(ground);
+  ({ ground, community } = await startIdentity());
 });
 
-afterAll(async () => {
-  await community.stop();
-  await ground.storage.close();
-});
+afterAll(() => stopIdentity({ ground, community }));
 
 describe('the extended token', () => {
   test('[SES-14] a patient for her own record: claims in both forms, 300 s, verifiable with the published keys', async () => {

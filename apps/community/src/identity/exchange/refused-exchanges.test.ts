@@ -4,12 +4,12 @@ import { professionalName } from '@epr/domain/directory';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  openIdentityTestContext,
-  runIdentity,
+  startIdentity,
+  stopIdentity,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { annaSpid, meierGln, ottoSpid, insertPeople } from '../testing/people.ts';
+import { annaSpid, meierGln, ottoSpid } from '../testing/people.ts';
 import { openPortal } from '../testing/portal.ts';
 import { cx, signedIn, exchange, lastLine } from '../testing/token-exchange.ts';
 
@@ -17,15 +17,10 @@ let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openIdentityTestContext();
-  await insertPeople({ db: ground.storage.db });
-  community = await runIdentity(ground);
+  ({ ground, community } = await startIdentity());
 });
 
-afterAll(async () => {
-  await community.stop();
-  await ground.storage.close();
-});
+afterAll(() => stopIdentity({ ground, community }));
 
 describe('a refused token exchange', () => {
   test('[SES-17] a missing or unreadable field returns 400 invalid_request', async () => {

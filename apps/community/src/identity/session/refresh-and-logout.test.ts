@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { labels } from '../i18n/labels.ts';
 import {
-  openIdentityTestContext,
-  runIdentity,
+  startIdentity,
+  stopIdentity,
   patientPortalOrigin,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { insertPeople } from '../testing/people.ts';
 import type { SeenPage } from '../testing/browser.ts';
 import { codeOf, openPortal, type Tokens } from '../testing/portal.ts';
 import { refresh, poll, logoutAddress, claims, storedUnder, rowsOf } from '../testing/session-requests.ts';
@@ -17,15 +16,10 @@ let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openIdentityTestContext();
-  await insertPeople({ db: ground.storage.db });
-  community = await runIdentity(ground);
+  ({ ground, community } = await startIdentity());
 });
 
-afterAll(async () => {
-  await community.stop();
-  await ground.storage.close();
-});
+afterAll(() => stopIdentity({ ground, community }));
 
 describe('refresh', () => {
   test('[SES-06] a refresh issues new tokens of every kind with the same claims', async () => {

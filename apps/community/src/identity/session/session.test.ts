@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  openIdentityTestContext,
+  startIdentity,
+  stopIdentity,
   runIdentity,
   patientPortalOrigin,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { insertPeople } from '../testing/people.ts';
 import { formRequest, openPortal, type Tokens } from '../testing/portal.ts';
 import { refresh, poll, claims, rowsOf } from '../testing/session-requests.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -15,15 +15,10 @@ let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openIdentityTestContext();
-  await insertPeople({ db: ground.storage.db });
-  community = await runIdentity(ground);
+  ({ ground, community } = await startIdentity());
 });
 
-afterAll(async () => {
-  await community.stop();
-  await ground.storage.close();
-});
+afterAll(() => stopIdentity({ ground, community }));
 
 describe('session endpoint', () => {
   test('[SES-05] returns 401 before sign-in and 200 with expiresAt after; credentials are allowed for the portals only', async () => {

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  openIdentityTestContext,
-  runIdentity,
+  startIdentity,
+  stopIdentity,
   patientPortalOrigin,
   professionalPortalOrigin,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { insertPeople } from '../testing/people.ts';
 import { codeOf, formRequest, openPortal } from '../testing/portal.ts';
 import { labels } from '../i18n/labels.ts';
 import { demoPeople } from './demo-people.ts';
@@ -19,15 +18,10 @@ let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openIdentityTestContext();
-  await insertPeople({ db: ground.storage.db });
-  community = await runIdentity(ground);
+  ({ ground, community } = await startIdentity());
 });
 
-afterAll(async () => {
-  await community.stop();
-  await ground.storage.close();
-});
+afterAll(() => stopIdentity({ ground, community }));
 
 describe('sign-in page', () => {
   test('[SES-01] has fields for username and password and the demo people, and no script', async () => {

@@ -1,29 +1,25 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  openIdentityTestContext,
+  startIdentity,
+  stopIdentity,
   runIdentity,
   patientPortalOrigin,
   professionalPortalOrigin,
   type IdentityTestContext,
   type Running,
 } from '../testing/identity-test-context.ts';
-import { insertPeople, meierGln } from '../testing/people.ts';
+import { meierGln } from '../testing/people.ts';
 import { codeOf, formRequest, openPortal } from '../testing/portal.ts';
 
 let ground: IdentityTestContext;
 let community: Running;
 
 beforeAll(async () => {
-  ground = await openIdentityTestContext();
-  await insertPeople({ db: ground.storage.db });
-  community = await runIdentity(ground);
+  ({ ground, community } = await startIdentity());
 });
 
-afterAll(async () => {
-  await community.stop();
-  await ground.storage.close();
-});
+afterAll(() => stopIdentity({ ground, community }));
 
 describe('sign-in', () => {
   test('[SES-01] the code flow with PKCE returns state and nonce, and the ID token has the claims of the person', async () => {

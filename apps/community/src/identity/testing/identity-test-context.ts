@@ -16,6 +16,7 @@ import { createServer as createCommunityServer } from '../../http/create-server.
 import type { Authenticate } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';
 import { defaultProviders } from '../settings/providers.ts';
+import { insertPeople } from './people.ts';
 
 export const patientPortalOrigin = 'http://localhost:45001';
 export const professionalPortalOrigin = 'http://localhost:45002';
@@ -104,6 +105,25 @@ export async function runIdentity(
   }
   await app.listen({ port: chosenPort, host: 'localhost' });
   return { origin, authenticate, captcha, context, stop: () => app.close() };
+}
+
+/** Identity of a community with the people of the tests, and the store it runs on. */
+interface StartedIdentity {
+  readonly ground: IdentityTestContext;
+  readonly community: Running;
+}
+
+/** Starts identity and captcha of a community on a new store with the people of the tests. */
+export async function startIdentity(): Promise<StartedIdentity> {
+  const ground = await openIdentityTestContext();
+  await insertPeople({ db: ground.storage.db });
+  return { ground, community: await runIdentity(ground) };
+}
+
+/** Stops a community and closes its store. */
+export async function stopIdentity({ ground, community }: StartedIdentity): Promise<void> {
+  await community.stop();
+  await ground.storage.close();
 }
 
 function freePort(): Promise<number> {
