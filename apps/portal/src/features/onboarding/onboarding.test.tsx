@@ -11,18 +11,24 @@ import { readAloud } from '../../context/testing/read-aloud.ts';
 import { anna } from '../../context/testing/session.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { translateIn } from '../../i18n/index.ts';
-import { nina, routes, problem, keeping, onForm, type, next, step, fillPerson } from './testing/registration-form.tsx';
+import {
+  nina,
+  routes,
+  problem,
+  keeping,
+  onForm,
+  type,
+  next,
+  step,
+  fillPerson,
+  fillAddress,
+} from './testing/registration-form.tsx';
 
 afterEach(cleanup);
 
 async function fillAll() {
   await fillPerson();
-  await step('Adresse');
-  await type(/Strasse/, 'Aareweg 3');
-  await type(/PLZ/, '3005');
-  // The town is filled in from the postal code.
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
-  await next();
+  await fillAddress();
   await step('Kontakt');
   await type(/Telefon/, '0791234567');
   await type(/E-Mail/, 'nina.neu@example.ch');

@@ -6,7 +6,17 @@ import type { SessionState } from '@epr/domain/session';
 import { searchedPatient } from '../../context/drafts/registration-page-state.ts';
 import { json } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
-import { nina, problem, keeping, onForm, type, next, step, fillPerson } from './testing/registration-form.tsx';
+import {
+  nina,
+  problem,
+  keeping,
+  onForm,
+  type,
+  next,
+  step,
+  fillPerson,
+  fillAddress,
+} from './testing/registration-form.tsx';
 import { registrationDrafts } from './drafts.ts';
 
 afterEach(cleanup);
@@ -36,12 +46,7 @@ describe('registration by a professional', () => {
     });
     expect(await screen.findByDisplayValue('Nina')).toBeDefined();
     await fillPerson();
-    await step('Adresse');
-    await type(/Strasse/, 'Aareweg 3');
-    await type(/PLZ/, '3005');
-    // The town is filled in from the postal code.
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
-    await next();
+    await fillAddress();
     await step('Kontakt');
     await next();
     await step('Prüfen und einwilligen');

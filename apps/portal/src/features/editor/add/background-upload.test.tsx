@@ -9,7 +9,17 @@ import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { backgroundUploadsOf } from '../../../documents/background-uploads/background-uploads.ts';
 import { draftStores } from '../form/draft-store.ts';
-import { report, patient, refusedWith, storedWith, onUpload, choose, send, fillIn } from './testing/on-upload.tsx';
+import {
+  report,
+  patient,
+  refusedWith,
+  storedWith,
+  onUpload,
+  choose,
+  send,
+  fillIn,
+  fillOrigin,
+} from './testing/on-upload.tsx';
 import { attemptsOf } from './upload-attempt.ts';
 
 afterEach(() => {
@@ -233,11 +243,7 @@ describe('adding a document', () => {
       });
       const held = () => backgroundUploadsOf(session).list();
       await fillIn();
-      for (const [name, code] of [
-        [/^Art der Einrichtung/, '264358009'],
-        [/^Fachgebiet/, '394802001'],
-      ] as const)
-        fireEvent.change(screen.getByLabelText(name), { target: { value: code } });
+      fillOrigin();
       await send();
       await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
       await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
@@ -264,11 +270,7 @@ describe('adding a document', () => {
     });
     const held = () => backgroundUploadsOf(session).list();
     await fillIn();
-    for (const [name, code] of [
-      [/^Art der Einrichtung/, '264358009'],
-      [/^Fachgebiet/, '394802001'],
-    ] as const)
-      fireEvent.change(screen.getByLabelText(name), { target: { value: code } });
+    fillOrigin();
     await send();
     await screen.findByText('50 % übertragen');
     act(() => session.closePatient());

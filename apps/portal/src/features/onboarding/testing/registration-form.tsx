@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import { memoryStore, type BrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { json, platform } from '../../../context/testing/platform.ts';
@@ -55,5 +56,14 @@ export async function fillPerson(ahv = '756.3100.0000.19') {
   await type(/Geburtsdatum/, '04.05.2016');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Geschlecht/ }), 'weiblich');
   await type(/AHV-Nummer/, ahv);
+  await next();
+}
+
+/** Fills in the address after the person; the town is filled in from the postal code. */
+export async function fillAddress() {
+  await step('Adresse');
+  await type(/Strasse/, 'Aareweg 3');
+  await type(/PLZ/, '3005');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
   await next();
 }

@@ -101,5 +101,14 @@ export async function fillIn() {
   await screen.findByText('Laborbericht');
 }
 
+/** Chooses the kind of institution and the speciality, which a health professional has to state. */
+export function fillOrigin() {
+  for (const [name, code] of [
+    [/^Art der Einrichtung/, '264358009'],
+    [/^Fachgebiet/, '394802001'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(name), { target: { value: code } });
+}
+
 /** Unfolds the details. */
 export const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
