@@ -22,6 +22,8 @@ describe('background uploads', () => {
       title: 'Befund',
       state: 'sending',
       sent: 0,
+      sentInput: undefined,
+      wouldReplaceInput: () => false,
       reopen: () => Promise.resolve('/'),
     } as const;
     const add = (id: string) =>
@@ -60,6 +62,8 @@ const sending = (id: string, wanted: Partial<BackgroundUpload> = {}): Background
   state: 'sending',
   sent: 0,
   cancel: () => undefined,
+  sentInput: undefined,
+  wouldReplaceInput: () => false,
   reopen: () => Promise.resolve('/'),
   giveBack: () => undefined,
   ...wanted,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CallFailure } from '@epr/client/transport';
+import type { DocumentDraft } from '@epr/domain/documents';
 import { useSession, type Session } from '../../context/session.ts';
 import { onRecordClosed } from './on-record-closed.ts';
 
@@ -14,6 +15,10 @@ export interface BackgroundUpload {
   readonly sent: number;
   readonly failure?: CallFailure;
   readonly cancel: () => void;
+  /** Undefined once the record was closed. */
+  readonly sentInput: { readonly draft: DocumentDraft; readonly file: File } | undefined;
+  /** Whether the form has other input meanwhile, which `reopen` would replace. */
+  readonly wouldReplaceInput: () => boolean;
   /** Puts the input and the file back into the form; resolves with the path of the form. */
   readonly reopen: () => Promise<string>;
   /** The same, unless the form has other input meanwhile, or the record was closed. */
@@ -24,6 +29,8 @@ export interface BackgroundUpload {
 export const withoutRecord = {
   record: '',
   title: '',
+  sentInput: undefined,
+  wouldReplaceInput: () => false,
   reopen: () => Promise.resolve(''),
   giveBack: () => undefined,
 } as const satisfies Partial<BackgroundUpload>;

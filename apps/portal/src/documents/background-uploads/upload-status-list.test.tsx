@@ -16,6 +16,8 @@ const upload: BackgroundUpload = {
   state: 'sending',
   sent: 0.999,
   cancel: () => undefined,
+  sentInput: undefined,
+  wouldReplaceInput: () => false,
   reopen: () => Promise.resolve('/documents/upload'),
   giveBack: () => undefined,
 };

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubmitOnce } from '../../context/queries/use-submit-once.ts';
 import { useSession } from '../../context/session.ts';
-import { Alert, Button, IconButton, Progress } from '../../components/index.ts';
+import { Alert, Button, ConfirmDialog, IconButton, Progress } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { backgroundUploadsOf, type BackgroundUpload } from './background-uploads.ts';
 import { mayBeStored, useRefusalLabel } from './refusal-labels.ts';
@@ -10,7 +11,7 @@ import css from './upload-status-list.module.css';
 
 /**
  * One entry for each upload whose form was left: its progress, its success, or why it failed or may have, with a button that opens the form
- * again (DOC-19).
+ * again (DOC-19), and asks before that would replace other input.
  */
 export function UploadStatusList({ uploads }: { readonly uploads: readonly BackgroundUpload[] }) {
   const { t } = useTexts();
@@ -32,6 +33,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
   const store = backgroundUploadsOf(useSession());
   const refusalLabel = useRefusalLabel();
   const { id, title, state, sent, failure } = upload;
+  const [asking, setAsking] = useState(false);
   const close = () => store.remove(id);
   // Storing the file takes a moment, and a second press would open the form twice.
   const reopen = useSubmitOnce(async () => {
@@ -62,21 +64,35 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
     );
   }
   return (
-    <Alert
-      tone="danger"
-      live
-      title={t(`upload.background.${failure && mayBeStored(failure, sent) ? 'unsure' : 'failed'}`, { title })}
-      actions={
-        <>
-          <Button onClick={() => reopen()}>{t('upload.background.reopen')}</Button>
-          <Button kind="quiet" onClick={close}>
-            {t('upload.photos.close')}
-          </Button>
-        </>
-      }
-    >
-      {failure && refusalLabel(failure)}
-      {failure?.diagnostics && !failure.messageKey && <span lang=""> {failure.diagnostics}</span>}
-    </Alert>
+    <>
+      <Alert
+        tone="danger"
+        live
+        title={t(`upload.background.${failure && mayBeStored(failure, sent) ? 'unsure' : 'failed'}`, { title })}
+        actions={
+          <>
+            <Button onClick={() => (upload.wouldReplaceInput() ? setAsking(true) : reopen())}>
+              {t('upload.background.reopen')}
+            </Button>
+            <Button kind="quiet" onClick={close}>
+              {t('upload.photos.close')}
+            </Button>
+          </>
+        }
+      >
+        {failure && refusalLabel(failure)}
+        {failure?.diagnostics && !failure.messageKey && <span lang=""> {failure.diagnostics}</span>}
+      </Alert>
+      <ConfirmDialog
+        open={asking}
+        title={t('app.patient.discard.heading')}
+        confirmLabel={t('documents.upload.discardDraft')}
+        cancelLabel={t('app.patient.discard.stay')}
+        onConfirm={() => reopen()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('upload.background.hasOther')}</p>
+      </ConfirmDialog>
+    </>
   );
 }

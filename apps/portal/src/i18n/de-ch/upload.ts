@@ -89,6 +89,7 @@ export const upload = {
     failed: '«{{title}}» wurde nicht hinzugefügt',
     unsure: '«{{title}}» ist vielleicht gespeichert',
     reopen: 'Formular öffnen',
+    hasOther: 'Im Formular steht noch, was Sie für ein anderes Dokument eingegeben haben.',
     mayLeave: 'Sie können diese Seite verlassen: Das Hochladen geht weiter, solange das Portal offen ist.',
     onlyOneKept:
       'Bleiben Sie angemeldet, bis alles hochgeladen ist: Läuft die Sitzung ab, behält das Portal nur ein Dokument.',

@@ -88,6 +88,7 @@ export const upload: Texts['upload'] = {
     failed: '“{{title}}” was not added',
     unsure: '“{{title}}” may have been saved',
     reopen: 'Open the form',
+    hasOther: 'The form still has what you entered for another document.',
     mayLeave: 'You can leave this page: the upload goes on as long as the portal is open.',
     onlyOneKept:
       'Stay signed in until everything is uploaded: if the session expires, the portal keeps only one document.',

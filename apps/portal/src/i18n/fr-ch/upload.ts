@@ -90,6 +90,7 @@ export const upload: Texts['upload'] = {
     failed: '« {{title}} » n’a pas été ajouté',
     unsure: '« {{title}} » est peut-être enregistré',
     reopen: 'Ouvrir le formulaire',
+    hasOther: 'Le formulaire contient encore votre saisie pour un autre document.',
     mayLeave: 'Vous pouvez quitter cette page : le dépôt continue tant que le portail reste ouvert.',
     onlyOneKept:
       'Gardez la session ouverte jusqu’à ce que tout soit déposé : si elle expire, le portail ne conserve qu’un document.',

@@ -88,6 +88,7 @@ export const upload: Texts['upload'] = {
     failed: '«{{title}}» non è stato aggiunto',
     unsure: '«{{title}}» è forse salvato',
     reopen: 'Aprire il modulo',
+    hasOther: 'Il modulo contiene ancora i dati inseriti per un altro documento.',
     mayLeave: 'Può lasciare questa pagina: il caricamento continua finché il portale resta aperto.',
     onlyOneKept: 'Tenga aperta la sessione finché tutto è caricato: se scade, il portale conserva un solo documento.',
   },

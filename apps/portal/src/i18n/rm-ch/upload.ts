@@ -89,6 +89,7 @@ export const upload: Texts['upload'] = {
     failed: '«{{title}}» n’è betg vegnì agiuntà',
     unsure: '«{{title}}» è forsa memorisà',
     reopen: 'Avrir il formular',
+    hasOther: 'Il formular cuntegna anc quai che Vus avais endatà per in auter document.',
     mayLeave: 'Vus pudais bandunar questa pagina: il chargiar si va vinavant uschè ditg ch’il portal è avert.',
     onlyOneKept: 'Tegnai averta la sesida fin che tut è chargià si: sche ella scada, tegna il portal mo in document.',
   },

@@ -178,6 +178,17 @@ describe('adding a document', () => {
       fail();
       await waitFor(() => expect(backgroundUploadsOf(session).list()[0]?.state).toBe('failed'));
       expect(kept()).toMatchObject([{ draft: { draft: { title: 'Rezept' } } }]);
+      // Nor does the button, unless the user agrees.
+      await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Formular öffnen' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Eingaben behalten' }));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(kept()).toMatchObject([{ draft: { draft: { title: 'Rezept' } } }]);
+      await userEvent.click(screen.getByRole('button', { name: 'Formular öffnen' }));
+      expect(screen.getByRole('alertdialog').textContent).toContain('für ein anderes Dokument');
+      await userEvent.click(screen.getByRole('button', { name: 'Angaben verwerfen' }));
+      expect(await screen.findByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Laborbefund Dr Huber');
     });
 
     test('[SES-08] [PSR-04] is kept when the session has expired, and not when another record is open', async () => {

@@ -27,6 +27,7 @@ import { mayBeStored } from '../../../documents/background-uploads/refusal-label
 import { draftStores, removeDraft } from '../form/draft-store.ts';
 import { relationsOf, useDocumentRelation, withAddedDocument } from './document-relation.ts';
 import { afterFailure, attemptFor, attemptsOf, isStored } from './upload-attempt.ts';
+import { hasOtherInput } from './has-other-input.ts';
 import { glnOf } from './initial-draft.ts';
 import { sourcePatientOf } from './source-patient.ts';
 import { newUuid, submissionIds } from '../../../documents/change/submission-ids.ts';
@@ -101,6 +102,8 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         state: 'sending',
         sent: latestSent.current,
         cancel,
+        sentInput: { draft, file },
+        wouldReplaceInput: () => hasOtherInput(draftKey, uploads.list(), drafts),
         reopen,
         giveBack,
       } as const;

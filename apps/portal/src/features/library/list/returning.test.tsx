@@ -201,6 +201,8 @@ const upload = {
   state: 'sending',
   sent: 0.5,
   cancel: () => undefined,
+  sentInput: undefined,
+  wouldReplaceInput: () => false,
   reopen: () => Promise.resolve('/'),
   giveBack: () => undefined,
 } as const;
