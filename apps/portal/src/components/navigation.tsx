@@ -7,6 +7,8 @@ export interface RouteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
   /** The page that is left is removed from the history. Without a router it stays there. */
   readonly replace?: boolean;
+  /** Passed to the page in its history entry. Without a router there is none. */
+  readonly state?: unknown;
 }
 
 /** How links navigate, and how the current path is read. */
@@ -32,7 +34,7 @@ export function usePathname(): string {
   return useContext(NavigationContext).usePathname();
 }
 
-function PageLoad({ to, replace: _, children, ...rest }: RouteLinkProps) {
+function PageLoad({ to, replace: _, state: _state, children, ...rest }: RouteLinkProps) {
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? { pathname: to } : to;
   return (
     <a {...rest} href={pathname + search + hash}>

@@ -52,11 +52,10 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends Look, Pick<RouteLinkProps, 'to' | 'replace'> {
+export interface LinkButtonProps extends Look, Pick<RouteLinkProps, 'to' | 'replace' | 'state' | 'onClick'> {
   /** Complete accessible name, where the visible text alone is ambiguous. */
   readonly label?: string;
   readonly className?: string;
-  readonly onClick?: ComponentProps<'a'>['onClick'];
 }
 
 /** A link to another page of the portal that looks like a button. */
@@ -68,19 +67,16 @@ export function LinkButton({
   flush,
   children,
   className,
-  to,
   label,
-  onClick,
-  replace = false,
+  ...link
 }: LinkButtonProps) {
   return (
     <RouteLink
-      to={to}
-      replace={replace}
+      replace={false}
+      {...link}
       aria-label={label}
       data-print="no"
       className={classNames(buttonClass({ kind, wide, shrinks, flush }), className)}
-      onClick={onClick}
     >
       {icon && <Icon name={icon} />}
       <span className={css.words}>{children}</span>

@@ -32,7 +32,7 @@ async function onLines(wanted: Partial<BackgroundUpload>) {
       { path: '/', element: <Lines /> },
       { path: '/documents/upload', element: <p>the form</p> },
     ],
-    at: '/',
+    at: '/?q=labor',
     platform: platform({}),
   });
   const store = backgroundUploadsOf(stage.session);
@@ -118,6 +118,8 @@ test('[DOC-19] the form of a failed upload is opened once, also when its button 
   expect(reopen).toHaveBeenCalledOnce();
   stored('/documents/upload');
   await screen.findByText('the form');
+  // The form leads back to the list it was opened from.
+  expect(router.state.location.state).toEqual({ list: '?q=labor' });
   await router.navigate(-1);
   expect(router.state.location.pathname).toBe('/');
 });

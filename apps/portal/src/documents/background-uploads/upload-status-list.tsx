@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useSubmitOnce } from '../../context/queries/use-submit-once.ts';
 import { useSession } from '../../context/session.ts';
 import { Alert, Button, ConfirmDialog, IconButton, Progress } from '../../components/index.ts';
@@ -30,6 +30,7 @@ export function UploadStatusList({ uploads }: { readonly uploads: readonly Backg
 function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const store = backgroundUploadsOf(useSession());
   const refusalLabel = useRefusalLabel();
   const { id, title, state, sent, failure } = upload;
@@ -39,7 +40,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
   const reopen = useSubmitOnce(async () => {
     const path = await upload.reopen();
     store.remove(id);
-    await navigate(path);
+    await navigate(path, { state: { list: search } });
   });
   if (state === 'sending') {
     return (

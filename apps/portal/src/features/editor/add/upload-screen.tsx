@@ -5,6 +5,7 @@ import { useSessionState } from '../../../context/session.ts';
 import { BackLink, EmptyState, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { NoAccess } from '../../../documents/record/record-states.tsx';
+import { useReturnToList } from '../form/use-return-to-list.ts';
 import { AddForm } from './add-form.tsx';
 
 /** Adds a document to the open record (DOC-17, DOC-19). */
@@ -14,12 +15,13 @@ export function UploadScreen() {
   const notify = useToastControls();
   const state = useSessionState();
   const patient = recordOf(state);
+  const link = useReturnToList();
   return (
     <>
       <PageHeader
         title={t('documents.upload.heading')}
         subtitle={patient && t('documents.upload.intro')}
-        aboveTitle={<BackLink to={routeDefinitions.documents.path}>{t('documents.document.back')}</BackLink>}
+        aboveTitle={<BackLink {...link}>{t('documents.document.back')}</BackLink>}
       />
       {state.emergency !== 'none' ? (
         <EmptyState icon="lock" title={t('emergency.upload.heading')}>
@@ -30,7 +32,7 @@ export function UploadScreen() {
           // What was typed or chosen for one patient must never be sent to the record of another.
           key={patient}
           patient={patient}
-          cancelLink={{ to: routeDefinitions.documents.path }}
+          cancelLink={link}
           onDone={({ title }, notes) => {
             for (const note of notes) notify.show(note);
             void navigate(routeDefinitions.documents.path, { replace: true, state: { uploaded: title } });
