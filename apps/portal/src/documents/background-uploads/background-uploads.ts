@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CallFailure } from '@epr/client/transport';
-import type { DocumentDraft } from '@epr/domain/documents';
+import type { DocumentDraft, DocumentId } from '@epr/domain/documents';
 import { useSession, type Session } from '../../context/session.ts';
 import { onRecordClosed } from './on-record-closed.ts';
 
@@ -14,6 +14,8 @@ export interface BackgroundUpload {
   /** 0 to 1; at 1 the platform checks and converts. */
   readonly sent: number;
   readonly failure?: CallFailure;
+  /** The document that was added; when `state` is done. */
+  readonly documentId?: DocumentId;
   readonly cancel: () => void;
   /** Undefined once the record was closed. */
   readonly sentInput: { readonly draft: DocumentDraft; readonly file: File } | undefined;

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DocumentId } from '@epr/domain/documents';
 import { platform } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
@@ -65,9 +66,14 @@ test('[DOC-19] [SES-07] while several uploads are not finished, says that an exp
   expect(note()).toBeNull();
 });
 
-test('[DOC-19] shows that an upload has finished until it is dismissed', async () => {
-  const { store } = await onLines({ state: 'done' });
-  expect((await screen.findByRole('status')).textContent).toContain('«Befund» ist hochgeladen.');
+test('[DOC-19] shows that an upload has finished, with the way to its document, until it is dismissed', async () => {
+  const { store } = await onLines({ state: 'done', documentId: 'd1' as DocumentId });
+  expect(readAloud(await screen.findByRole('status'))).toEqual([
+    '(status)',
+    '«Befund» ist hochgeladen.',
+    'Öffnen -> /documents/d1',
+    '[Schliessen]',
+  ]);
   await press('Schliessen');
   expect([store.list(), screen.queryByText(/Befund/)]).toEqual([[], null]);
 });

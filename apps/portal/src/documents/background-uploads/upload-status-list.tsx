@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { backgroundUploadsOf, type BackgroundUpload } from './background-uploads.ts';
 import { mayBeStored, useRefusalLabel } from './refusal-labels.ts';
 import { sentLabel } from './sent-label.ts';
+import { UploadedNotice } from './uploaded-notice.tsx';
 import css from './upload-status-list.module.css';
 
 /**
@@ -33,7 +34,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
   const { search } = useLocation();
   const store = backgroundUploadsOf(useSession());
   const refusalLabel = useRefusalLabel();
-  const { id, title, state, sent, failure } = upload;
+  const { id, title, state, sent, failure, documentId } = upload;
   const [asking, setAsking] = useState(false);
   const close = () => store.remove(id);
   // Storing the file takes a moment, and a second press would open the form twice.
@@ -54,16 +55,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
       </div>
     );
   }
-  if (state === 'done') {
-    return (
-      <Alert
-        tone="ok"
-        live
-        title={t('documents.upload.done', { title })}
-        actions={<Button onClick={close}>{t('upload.photos.close')}</Button>}
-      />
-    );
-  }
+  if (state === 'done') return documentId && <UploadedNotice uploaded={{ id: documentId, title }} onClose={close} />;
   return (
     <>
       <Alert

@@ -59,7 +59,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
             onDone={(added, notes) => {
               for (const note of notes) notify.show(note);
               const to = { pathname: routeDefinitions.documents.path, search: list };
-              void navigate(to, { replace: true, state: { uploaded: added.title } });
+              void navigate(to, { replace: true, state: { uploaded: { id: added.id, title: added.title } } });
             }}
           />
         </>

@@ -98,12 +98,12 @@ describe('adding a version or an addendum to a document', () => {
     const reference = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource;
     expect(reference?.relatesTo).toEqual([{ code, target: { reference: `DocumentReference/${own.logicalId}` } }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
-    expect([router.state.location.search, router.state.location.state]).toEqual([
-      '?q=plan',
-      { uploaded: 'Medikationsplan neu' },
-    ]);
     // The list is not read again yet: it shows the new document, and a replaced one as superseded.
     const [[, record] = []] = client.getQueriesData<RecordContent>({ queryKey: ['record'] });
+    expect([router.state.location.search, router.state.location.state]).toEqual([
+      '?q=plan',
+      { uploaded: { id: record?.documents[0]?.id, title: 'Medikationsplan neu' } },
+    ]);
     expect(record?.documents.map(({ title, availability }) => [title, availability])).toEqual([
       ['Medikationsplan neu', 'current'],
       ['Medikationsplan', kind === 'replace' ? 'superseded' : 'current'],

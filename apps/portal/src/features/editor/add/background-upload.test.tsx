@@ -36,7 +36,7 @@ const storedConverted = () => storedWith('documents.check.pdfConverted');
 describe('adding a document', () => {
   test('[DOC-19] an upload continues after leaving the form and is shown above the list', async () => {
     let arrived: (response: Response) => void = () => undefined;
-    const { router, uploads, shownMessages, move } = await onUpload({
+    const { router, session, uploads, shownMessages, move } = await onUpload({
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
     });
     await fillIn();
@@ -54,6 +54,8 @@ describe('adding a document', () => {
     expect(router.state.location.pathname).toBe('/help');
     await act(() => router.navigate('/documents'));
     expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
+    const [{ documentId = '' } = {}] = backgroundUploadsOf(session).list();
+    expect(screen.getByRole('link', { name: 'Öffnen' }).getAttribute('href')).toContain(encodeURIComponent(documentId));
     expect(uploads).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Schliessen' }));
     expect(screen.queryByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeNull();

@@ -33,9 +33,9 @@ export function UploadScreen() {
           key={patient}
           patient={patient}
           cancelLink={link}
-          onDone={({ title }, notes) => {
+          onDone={({ id, title }, notes) => {
             for (const note of notes) notify.show(note);
-            void navigate(routeDefinitions.documents.path, { replace: true, state: { uploaded: title } });
+            void navigate(routeDefinitions.documents.path, { replace: true, state: { uploaded: { id, title } } });
           }}
         />
       ) : (

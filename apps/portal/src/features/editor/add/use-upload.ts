@@ -171,7 +171,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       const upload = findUpload();
       if (!upload) return;
       if (!isOfClosedRecord(upload)) for (const note of notes) notify.show(note);
-      uploads.change(upload.id, { state: 'done' });
+      uploads.change(upload.id, { state: 'done', documentId: document.id });
     },
     onError: (error) => {
       const failure = failureOf(error);

@@ -6,6 +6,7 @@ import { isSingleVaccination, type Document } from '@epr/domain/documents';
 import { isProfessional } from '@epr/domain/session';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { useBackgroundUploads } from '../../../documents/background-uploads/background-uploads.ts';
+import type { UploadedNoticeProps } from '../../../documents/background-uploads/uploaded-notice.tsx';
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSessionState } from '../../../context/session.ts';
@@ -34,12 +35,18 @@ const UploadStatusList = lazyComponent(
   async () => (await import('../../../documents/background-uploads/upload-status-list.tsx')).UploadStatusList,
 );
 
+const UploadedNotice = lazyComponent(
+  async () => (await import('../../../documents/background-uploads/uploaded-notice.tsx')).UploadedNotice,
+);
+
 /** Few records are empty, and few lists lack documents: what says so is not loaded with the list. */
 const UnreadableNotice = lazyComponent(async () => (await import('./unreadable-notice.tsx')).UnreadableNotice);
 const EmptyRecord = lazyComponent(async () => (await import('./empty-record.tsx')).EmptyRecord);
 const IncompleteNotice = lazyComponent(
   async () => (await import('../../../documents/record/incomplete-notice.tsx')).IncompleteNotice,
 );
+
+type Uploaded = UploadedNoticeProps['uploaded'];
 
 export interface ListScreenProps {
   readonly bulkActions?: readonly BulkAction[];
@@ -74,7 +81,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
     // Same width and position as the list that will replace it: the title does not move.
     <div {...(isLoading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
       <PageHeader slim={isLoading} title={t('documents.list.heading')} />
-      <Uploaded title={uploaded} />
+      <Uploaded uploaded={uploaded} />
       <RunningUploads />
       {isLoading ? <Loading progress={query.progress} /> : <RecordNotRead failure={failure} onRetry={retry} />}
     </div>
@@ -100,7 +107,7 @@ function Loading({ progress }: { readonly progress: ReadingProgress | undefined 
 interface ContentProps {
   readonly content: RecordContent;
   readonly query: ReturnType<typeof useRecord>;
-  readonly uploaded: string | undefined;
+  readonly uploaded: Uploaded | undefined;
   readonly recordHints: ReturnType<typeof useRecordHints>;
   readonly bulkActions: readonly BulkAction[];
 }
@@ -136,7 +143,7 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
         // On a phone it is beside the search of the list.
         actions={empty || (narrow && documents.length > 0) ? undefined : <AddButton kind="primary" />}
       />
-      <Uploaded title={uploaded} />
+      <Uploaded uploaded={uploaded} />
       <RunningUploads />
       {query.error && <ReloadFailed failure={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
@@ -159,19 +166,19 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
 }
 
 /**
- * Returns the title of a document uploaded just before, as long as its record is open. Removes it from the navigation state, so that a
+ * Returns the document uploaded just before, as long as its record is open. Removes it from the navigation state, so that a
  * reload does not show it again.
  */
-function useUploaded(): string | undefined {
+function useUploaded(): Uploaded | undefined {
   const session = useSessionState();
-  const { state } = useLocation() as { readonly state: { readonly uploaded?: string } | null };
+  const { state } = useLocation() as { readonly state: { readonly uploaded?: Uploaded } | null };
   const navigate = useNavigate();
-  const [title] = useState(state?.uploaded);
+  const [uploaded] = useState(state?.uploaded);
   const [record] = useState(() => recordKey(session));
   useEffect(() => {
-    if (title !== undefined) void navigate('.', { replace: true, preventScrollReset: true, state: null });
-  }, [title, navigate]);
-  return isOpenRecord(record, session) ? title : undefined;
+    if (uploaded) void navigate('.', { replace: true, preventScrollReset: true, state: null });
+  }, [uploaded, navigate]);
+  return isOpenRecord(record, session) ? uploaded : undefined;
 }
 
 /** Shows the uploads whose form was left. */
@@ -180,13 +187,13 @@ function RunningUploads() {
   return uploads.length > 0 && <UploadStatusList uploads={uploads} />;
 }
 
-function Uploaded({ title }: { readonly title: string | undefined }) {
-  const { t } = useTexts();
-  if (title === undefined) return null;
+function Uploaded({ uploaded }: { readonly uploaded: Uploaded | undefined }) {
   return (
-    <div className={css.notice}>
-      <Alert tone="ok" live title={t('documents.upload.done', { title })} />
-    </div>
+    uploaded && (
+      <div className={css.notice}>
+        <UploadedNotice uploaded={uploaded} />
+      </div>
+    )
   );
 }
 

@@ -161,15 +161,18 @@ test('[DOC-08] the keys j and k move between rows and stop at the ends, and the 
   expect([search.selectionStart, search.selectionEnd]).toEqual([0, 1]);
 });
 
-test('[DOC-19] confirms an added document once, and not again after a reload', async () => {
+const uploaded = { id: documents[0]?.id, title: 'Impfausweis' };
+
+test('[DOC-19] confirms an added document once, leads to it, and does not confirm it again after a reload', async () => {
   const { router } = await onList({
     at: '/login',
     routes: [
       { path: '/documents', element: <ListScreen /> },
+      { path: '/documents/:id', element: <Opened /> },
       { path: '/login', element: <p /> },
     ],
   });
-  await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
+  await act(() => router.navigate('/documents', { state: { uploaded } }));
   expect(await screen.findByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
   await waitFor(() => expect(router.state.location.state).toBeNull());
   // The page stays where it was.
@@ -180,6 +183,10 @@ test('[DOC-19] confirms an added document once, and not again after a reload', a
   // No history entry was added.
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/login');
+  await act(() => router.navigate('/documents', { state: { uploaded } }));
+  await userEvent.click(await link('Öffnen'));
+  expect(screen.getByText('a document')).toBeDefined();
+  expect(router.state.location.state).toEqual({ list: '' });
 });
 
 test('[DOC-19] [PSR-04] the title of an added document is not shown over the record of the next patient', async () => {
@@ -188,7 +195,7 @@ test('[DOC-19] [PSR-04] the title of an added document is not shown over the rec
     at: '/settings',
     state: { role: 'HCP', patient: patient('Keller', '761337610411353650') },
   });
-  await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
+  await act(() => router.navigate('/documents', { state: { uploaded } }));
   const said = '«Impfausweis» ist hochgeladen.';
   expect(await screen.findByText(said)).toBeDefined();
   await act(() => session.openPatient(patient('Leer', '761337610469261945')));
@@ -227,7 +234,7 @@ test('[DOC-19] an upload and its result are shown as well while the list cannot 
   const record = recordKey(session.getState()).join();
   const own = { ...upload, id: '1', title: 'Eigenes', record };
   act(() => uploads.add(own));
-  await act(() => router.navigate('/documents', { state: { uploaded: 'Impfausweis' } }));
+  await act(() => router.navigate('/documents', { state: { uploaded } }));
   expect(await screen.findByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
   expect(await screen.findByText(/«Eigenes»/)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
