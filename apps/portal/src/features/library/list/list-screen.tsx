@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import { isSingleVaccination, type Document } from '@epr/domain/documents';
 import { isProfessional } from '@epr/domain/session';
@@ -171,13 +171,13 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
  */
 function useUploaded(): Uploaded | undefined {
   const session = useSessionState();
-  const { state } = useLocation() as { readonly state: { readonly uploaded?: Uploaded } | null };
+  const { state, search } = useLocation() as Location<{ readonly uploaded?: Uploaded } | null>;
   const navigate = useNavigate();
   const [uploaded] = useState(state?.uploaded);
   const [record] = useState(() => recordKey(session));
   useEffect(() => {
-    if (uploaded) void navigate('.', { replace: true, preventScrollReset: true, state: null });
-  }, [uploaded, navigate]);
+    if (state?.uploaded) void navigate({ search }, { replace: true, preventScrollReset: true, state: null });
+  }, [state, search, navigate]);
   return isOpenRecord(record, session) ? uploaded : undefined;
 }
 

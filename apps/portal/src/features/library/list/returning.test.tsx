@@ -183,10 +183,12 @@ test('[DOC-19] confirms an added document once, leads to it, and does not confir
   // No history entry was added.
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/login');
-  await act(() => router.navigate('/documents', { state: { uploaded } }));
+  // The list keeps the search with which a form leads back to it.
+  await act(() => router.navigate('/documents?q=r', { state: { uploaded } }));
+  await waitFor(() => expect(router.state.location.state).toBeNull());
   await userEvent.click(await link('Öffnen'));
   expect(screen.getByText('a document')).toBeDefined();
-  expect(router.state.location.state).toEqual({ list: '' });
+  expect(router.state.location.state).toEqual({ list: '?q=r' });
 });
 
 test('[DOC-19] [PSR-04] the title of an added document is not shown over the record of the next patient', async () => {
