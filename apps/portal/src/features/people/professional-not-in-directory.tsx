@@ -18,7 +18,9 @@ export function ProfessionalNotInDirectory() {
         actions={
           role === 'HCP' &&
           features.professionalOnboarding && (
-            <LinkButton to={routeDefinitions.registerProfessional.path}>{t('people.blocked.bind')}</LinkButton>
+            <LinkButton to={routeDefinitions.registerProfessional.path} state={{ glnUnknown: true }}>
+              {t('people.blocked.bind')}
+            </LinkButton>
           )
         }
       >

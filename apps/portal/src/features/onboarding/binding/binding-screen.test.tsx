@@ -7,6 +7,7 @@ import { memoryStore, type BrowserStorage } from '../../../context/storage/brows
 import { json, platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
+import { ProfessionalNotInDirectory } from '../../people/professional-not-in-directory.tsx';
 import { registrationRoutes } from '../testing/registration-pages.tsx';
 
 afterEach(cleanup);
@@ -129,13 +130,43 @@ test('[ONB-05] an eID that was bound by an attempt whose response was lost is sh
   expect(await screen.findByText(/Hans Gerber, GLN 7601000010179/)).toBeDefined();
 });
 
+const bound: Partial<SessionState> = {
+  ...meier,
+  identity: { subject: 'a', name: 'Peter Meier', roles: ['HCP'], gln: '7601000010179' as Gln },
+};
+
+test('[ONB-05] an eID that is bound already is shown as such, with the way to the search', async () => {
+  const { router } = await onBinding({ state: bound });
+  expect(readAloud(document.body)).toEqual([
+    '# Ihre eID ist verbunden',
+    '(status)',
+    'Peter Meier, GLN 7601000010179. Sie können jetzt Patientinnen und Patienten suchen.',
+    '[Zur Patientensuche]',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
+});
+
+test('[ONB-05] [SES-17] an eID whose GLN the directory does not know can be bound', async () => {
+  await onBinding({ state: { ...bound, blocked: 'glnNotRegistered' } });
+  expect(screen.getByRole('button', { name: 'Verbinden' })).toBeDefined();
+  cleanup();
+  await onBinding({
+    state: bound,
+    at: '/patients',
+    routes: [...registrationRoutes, { path: '/patients', element: <ProfessionalNotInDirectory /> }],
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'eID mit dem Verzeichnis verbinden' }));
+  expect(screen.getByRole('button', { name: 'Verbinden' })).toBeDefined();
+});
+
 test('[ONB-05] an eID whose sign-in names its GLN already is not taken for one bound just now', async () => {
   const renewIdentity = vi.fn(() => Promise.resolve());
   await onBinding({
     platform: platform({
       'POST /epr/v1/Practitioner': () => problem(409, 'onboarding.professional.alreadyRegistered'),
     }),
-    state: { ...meier, identity: { subject: 'a', name: 'A', roles: ['HCP'], gln: '7601000010179' as Gln } },
+    state: { ...bound, blocked: 'glnNotRegistered' },
     session: { renewIdentity },
   });
   await bind();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { bindEid, type BoundEntry } from '@epr/client/onboarding';
 import type { CallFailure } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
@@ -21,7 +21,10 @@ import { useRenewIdentity } from '../use-renew-identity.ts';
 
 const fieldId = 'binding-gln';
 
-/** Binds a professional's eID to the entry of the directory, once; every refusal says what can be done (ONB-05). */
+/**
+ * Binds a professional's eID to the entry of the directory, once; every refusal says what can be done (ONB-05). One that is bound already is
+ * shown as such.
+ */
 export function BindingScreen() {
   const { t } = useTexts();
   const session = useSession();
@@ -30,6 +33,7 @@ export function BindingScreen() {
   const { gln, setGln, forget } = useTypedGln();
   const [wrong, setWrong] = useState<MessageKey>();
   const { renew, renewing } = useRenewIdentity();
+  const [boundFromStart] = useState(useBoundEntry());
   const bind = useMutation({
     mutationFn: async () => {
       const result = await bindEid(session.connection, readGln(gln));
@@ -43,8 +47,9 @@ export function BindingScreen() {
   });
   const send = useSubmitOnce(() => bind.mutateAsync());
   const refusalKey = bind.error ? messageOf('bindEid', failureOf(bind.error)) : undefined;
-  if (bind.data) {
-    const { name, gln: boundGln } = bind.data;
+  const bound = bind.data ?? boundFromStart;
+  if (bound) {
+    const { name, gln: boundGln } = bound;
     const search = routeDefinitions.patients.path;
     return (
       <div className={css.page}>
@@ -105,6 +110,14 @@ export function BindingScreen() {
       {refusalKey && <ContactSupport />}
     </div>
   );
+}
+
+/** Returns the entry the sign-in names, unless the directory was found not to know it (SES-17). */
+function useBoundEntry(): BoundEntry | undefined {
+  const { role, identity, blocked } = useSessionState();
+  const { state } = useLocation() as { readonly state: { readonly glnUnknown?: boolean } | null };
+  const { gln, name } = identity ?? {};
+  return role === 'HCP' && gln && !blocked && !state?.glnUnknown ? { gln, name: name ?? '' } : undefined;
 }
 
 /**
