@@ -162,6 +162,8 @@ story.describe('Anna finds her documents', () => {
       await page.setViewportSize({ width: 375, height: 667 });
       await documentList(page).document('Medikationsplan').click();
       const title = await page.getByRole('heading', { level: 1, name: 'Medikationsplan' }).boundingBox();
+      // Not at the edge of the app bar, which is 48 pixels high.
+      expect(title?.y).toBeGreaterThanOrEqual(48 + 8);
       const neighbours = await page.getByRole('link', { name: /^Nächstes Dokument/ }).boundingBox();
       expect(neighbours?.y).toBeGreaterThanOrEqual((title?.y ?? Infinity) + (title?.height ?? 0));
     },
