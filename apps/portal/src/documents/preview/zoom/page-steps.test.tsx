@@ -1,54 +1,76 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { platform } from '../../../context/testing/platform.ts';
+import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { PageSteps, type PageStepsProps } from './page-steps.tsx';
+import { PageSteps, type PageRow } from './page-steps.tsx';
 import { zoomKeys } from './zoom-keys.ts';
 
 afterEach(cleanup);
 
-async function onPage(page: number, more: Partial<PageStepsProps> = {}) {
-  const gone: number[] = [];
-  const steps = <PageSteps page={page} pages={9} onPage={(to) => void gone.push(to)} {...more} />;
-  await renderScreen({ routes: [{ path: '/', element: steps }], at: '/', platform: platform({}) });
-  const buttons = screen.getAllByRole('button');
-  for (const button of buttons) fireEvent.click(button);
-  return { gone, off: buttons.map((button) => button.getAttribute('aria-disabled')) };
+/** Two pages on each row from the second one on, as in reading mode. */
+const inRows = (page: number): PageRow => ({ first: page - (page % 2), last: page - (page % 2) + 1 });
+
+async function onPage(start: PageRow, rowOf?: (page: number) => PageRow, lastPage = 9) {
+  let scrollTo: (row: PageRow) => void = () => undefined;
+  function View() {
+    const [row, setRow] = useState(start);
+    useEffect(() => {
+      scrollTo = setRow;
+    }, []);
+    const open = (to: number) => {
+      setRow(rowOf?.(to) ?? { first: to, last: to });
+      return rowOf?.(to);
+    };
+    return <PageSteps page={row.first} until={row.last} pages={9} lastPage={lastPage} onPage={open} />;
+  }
+  await renderScreen({ routes: [{ path: '/', element: <View /> }], at: '/', platform: platform({}) });
+  return { scrollTo: (row: PageRow) => act(() => scrollTo(row)) };
 }
 
-test('[DOC-13] the buttons open the previous and the next page within those shown, and the new page is announced', async () => {
-  expect(await onPage(5)).toEqual({ gone: [4, 6], off: ['false', 'false'] });
-  expect(screen.getByRole('status').textContent).toBe('Seite 6 von 9');
-  expect(screen.getByText('5 von 9')).toBeDefined();
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Vorherige Seite',
-    'Nächste Seite',
-  ]);
-  cleanup();
-  expect(await onPage(1)).toEqual({ gone: [2], off: ['true', 'false'] });
-  cleanup();
-  expect(await onPage(2)).toEqual({ gone: [1, 3], off: ['false', 'false'] });
-  cleanup();
-  expect(await onPage(8)).toEqual({ gone: [7, 9], off: ['false', 'false'] });
-  cleanup();
-  expect(await onPage(9)).toEqual({ gone: [8], off: ['false', 'true'] });
-  cleanup();
-  expect(await onPage(3, { lastPage: 3 })).toEqual({ gone: [2], off: ['false', 'true'] });
+const alone = (page: number): PageRow => ({ first: page, last: page });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const read = () => readAloud(document.body);
+
+test('[DOC-13] a step leads to the previous or the next page within those shown, which is announced and read once', async () => {
+  const { scrollTo } = await onPage(alone(5));
+  expect(read()).toEqual(['[Vorherige Seite]', '5 von 9', '[Nächste Seite]']);
+  press('Nächste Seite');
+  const after = ['[Vorherige Seite]', '(status)', 'Seite 6 von 9', '[Nächste Seite]'];
+  expect(read()).toEqual(after);
+  // Scrolling announces nothing, on the way back neither; the next step does again.
+  scrollTo(alone(7));
+  expect(read()[1]).toBe('7 von 9');
+  scrollTo(alone(6));
+  expect(read()[1]).toBe('6 von 9');
+  expect(screen.getByRole('status').textContent).toBe('');
+  press('Vorherige Seite');
+  press('Nächste Seite');
+  expect(read()).toEqual(after);
+});
+
+test.each([
+  [1, 9, ['[Vorherige Seite] disabled', '[Nächste Seite]'], ['1 von 9', '2 von 9']],
+  [9, 9, ['[Vorherige Seite]', '[Nächste Seite] disabled'], ['8 von 9', '9 von 9']],
+  [3, 3, ['[Vorherige Seite]', '[Nächste Seite] disabled'], ['2 von 9', '3 von 9']],
+])('[DOC-13] on page %i no step leads beyond the first page and page %i', async (page, lastPage, buttons, numbers) => {
+  await onPage(alone(page), undefined, lastPage);
+  expect(read().filter((words) => words.startsWith('['))).toEqual(buttons);
+  const shown = ['Vorherige Seite', 'Nächste Seite'].map((name) => {
+    press(name);
+    return screen.getByText(/^\d von 9$/).textContent;
+  });
+  expect(shown).toEqual(numbers);
 });
 
 test('[DOC-13] pages side by side are stepped over together, and those shown are announced', async () => {
-  const row = { first: 2, last: 3 };
-  const gone: number[] = [];
-  const open = (to: number) => {
-    gone.push(to);
-    return row;
-  };
-  await onPage(4, { until: 5, onPage: open });
-  expect(gone).toEqual([3, 6]);
+  await onPage({ first: 4, last: 5 }, inRows);
   expect(screen.getByText('4–5 von 9')).toBeDefined();
+  press('Vorherige Seite');
   expect(screen.getByRole('status').textContent).toBe('Seiten 2–3 von 9');
-  cleanup();
-  expect((await onPage(1, { until: 2, lastPage: 2 })).off).toEqual(['true', 'true']);
+  press('Nächste Seite');
+  expect(screen.getByRole('status').textContent).toBe('Seiten 4–5 von 9');
 });
 
 test('[DOC-13] [DOC-14] the keys of a view do what its buttons do; keys of the browser and of the page are left alone', () => {

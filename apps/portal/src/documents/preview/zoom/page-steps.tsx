@@ -24,19 +24,25 @@ export interface PageStepsProps {
   readonly pages: number;
   /** The last page that can be shown, when not all of them are. */
   readonly lastPage?: number;
-  /** Returns the pages that are shown now, if not only this one. */
+  /** Shows a page at once; returns the pages that are shown now, if not only this one. */
   readonly onPage: (page: number) => PageRow | undefined | void;
 }
 
-/** Buttons for the previous and next page, with the page number, which is announced after a step but not while scrolling. */
+/**
+ * Buttons for the previous and next page, with the page number, which is announced after a step but not while scrolling. As long as the
+ * announcement stands, it is read instead of the number.
+ */
 export function PageSteps({ ref, page, until = page, pages, lastPage = pages, onPage }: PageStepsProps) {
   const { t } = useTexts();
-  const [announcement, setSaid] = useState('');
+  const [stepped, setStepped] = useState<PageRow>();
+  const isAnnounced = stepped?.first === page && stepped.last === until;
+  // The user has scrolled on, and may come back by scrolling.
+  if (stepped && !isAnnounced) setStepped(undefined);
+  const announcementKey = page === until ? 'documents.preview.page' : 'viewer.pages.beside';
+  const range = { page: rangeOf(page, until), pages };
   const goTo = (to: number) => {
     if (to < 1 || to > lastPage) return;
-    const { first, last } = onPage(to) ?? { first: to, last: to };
-    const key = first === last ? 'documents.preview.page' : 'viewer.pages.beside';
-    setSaid(t(key, { page: rangeOf(first, last), pages }));
+    setStepped(onPage(to) ?? { first: to, last: to });
   };
   const toPrevious = () => goTo(page - 1);
   const toNext = () => goTo(until + 1);
@@ -49,8 +55,10 @@ export function PageSteps({ ref, page, until = page, pages, lastPage = pages, on
         aria-disabled={page <= 1}
         onClick={toPrevious}
       />
-      <span className={css.level}>{t('viewer.pages.of', { page: rangeOf(page, until), pages })}</span>
-      <LiveRegion>{announcement}</LiveRegion>
+      <span className={css.level} aria-hidden={isAnnounced}>
+        {t('viewer.pages.of', range)}
+      </span>
+      <LiveRegion>{isAnnounced && t(announcementKey, range)}</LiveRegion>
       <IconButton
         icon="chevronRight"
         label={t('viewer.pages.next')}
