@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { Button, TextField, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { findChoices, type Choice } from './choices.ts';
@@ -13,7 +13,9 @@ export function CodeSearch({
   hint,
   choices,
   chosen,
+  typed,
   error,
+  onType,
   onChoose,
 }: {
   readonly id: string;
@@ -21,17 +23,15 @@ export function CodeSearch({
   readonly hint: string;
   readonly choices: readonly Choice[];
   readonly chosen: Choice | undefined;
+  /** The search; empty once an option is chosen. */
+  readonly typed: string;
   readonly error: string | undefined;
+  readonly onType: (typed: string) => void;
   readonly onChoose: (choice: Choice) => void;
 }) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState('');
   const list = useId();
   const found = useMemo(() => findChoices(choices, typed), [choices, typed]);
-  const choose = (one: Choice) => {
-    onChoose(one);
-    setTyped('');
-  };
   return (
     <div>
       <TextField
@@ -45,13 +45,13 @@ export function CodeSearch({
         placeholder={chosen?.label}
         value={typed}
         aria-controls={list}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // Enter would submit the form, while the user is still searching; several matches are left to the user's choice.
           event.preventDefault();
           const [only, ...others] = typed === '' ? [] : found;
-          if (only && others.length === 0) choose(only);
+          if (only && others.length === 0) onChoose(only);
         }}
       />
       {chosen && typed === '' && (
@@ -69,7 +69,7 @@ export function CodeSearch({
                   kind="quiet"
                   wide
                   onClick={() => {
-                    choose(one);
+                    onChoose(one);
                     document.getElementById(id)?.focus();
                   }}
                 >

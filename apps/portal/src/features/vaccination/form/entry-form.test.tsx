@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confidentialityLevels } from '@epr/domain/documents';
 import { formatDay } from '@epr/domain/values';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { today } from '../../../context/time/today.ts';
 import {
@@ -176,6 +177,26 @@ describe('the vaccinations screen', () => {
     // With the diseases of the vaccine, another one is optional.
     expect(screen.getByRole('combobox', { name: /Krankheit/ }).getAttribute('aria-required')).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  test('[VAC-04] a search that has not found its vaccine yet is kept with the other input until one is chosen', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const vaccine = () => screen.getByRole('textbox', { name: /^Impfstoff/ });
+    const lot = () => screen.getByRole('textbox', { name: /^Chargennummer/ });
+    const reload = async () => {
+      cleanup();
+      await renderVaccinations({}, { keep });
+      await pressButton('Impfung erfassen');
+    };
+    await reload();
+    fireEvent.change(vaccine(), { target: { value: 'boostrix' } });
+    fireEvent.change(lot(), { target: { value: 'XY-77' } });
+    await reload();
+    expect([vaccine(), lot()]).toMatchObject([{ value: 'boostrix' }, { value: 'XY-77' }]);
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    await reload();
+    expect([vaccine(), lot()]).toMatchObject([{ value: '' }, { value: 'XY-77' }]);
+    expect(vaccine().getAttribute('placeholder')).toMatch(/^Boostrix/);
   });
 
   test('[VAC-04] the form for the next vaccination of a visit keeps day, performer, institution and confidentiality, and nothing else', async () => {

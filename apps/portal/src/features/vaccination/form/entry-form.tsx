@@ -64,11 +64,8 @@ export function EntryForm({
   const labels = useEntryLabels();
   const today = useToday();
   const { record, isProfessional } = useRecordView();
-  const { draft, level, restored, change, changeLevel, discard, next, keepWhileSent, forget } = useEntryDraft(
-    section,
-    corrected,
-    formatDay(today),
-  );
+  const entry = useEntryDraft(section, corrected, formatDay(today));
+  const { draft, level, restored, change, changeLevel, discard, next, keepWhileSent, forget } = entry;
   /** Number of attempts to save: errors are shown from the first one on, and take the focus each time. */
   const [tries, setTries] = useState(0);
   const isChecked = tries > 0;
@@ -170,9 +167,11 @@ export function EntryForm({
               hint={t(isImmunization ? 'vaccination.form.vaccineHint' : 'vaccination.form.codeHint')}
               choices={choices}
               chosen={chosen}
+              typed={entry.search}
               error={errorOf('code')}
+              onType={entry.changeSearch}
               onChoose={(one) =>
-                change({
+                entry.choose({
                   code: one.value,
                   ...(isImmunization ? { diseases: one.diseases } : {}),
                   ...(isImmunization && !corrected ? { dose: String(nextDose(record, one.diseases)) } : {}),

@@ -24,6 +24,8 @@ import { authorOf } from '../state/authoring-context.ts';
 interface TypedEntry {
   readonly draft: EntryDraft;
   readonly level: Confidentiality;
+  /** What was typed to find the vaccine or another code, until one is chosen. */
+  readonly search?: string;
 }
 
 const storage = draftStorage<TypedEntry>('epr.vaccination.draft');
@@ -50,17 +52,22 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
     typed: stored.restored ?? start(),
     restored: stored.restored !== undefined,
   }));
-  const saveDraft = (next: TypedEntry): void => {
+  const saveDraft = (changes: Partial<TypedEntry>): void => {
+    const next = { ...typed, ...changes };
     stored.save(next);
     set({ typed: next, restored });
   };
-  const { draft, level } = typed;
+  const { draft, level, search = '' } = typed;
   return {
     draft,
     level,
+    search,
     restored,
-    change: (changes: Partial<EntryDraft>) => saveDraft({ draft: { ...draft, ...changes }, level }),
-    changeLevel: (next: Confidentiality) => saveDraft({ draft, level: next }),
+    change: (changes: Partial<EntryDraft>) => saveDraft({ draft: { ...draft, ...changes } }),
+    /** The same, with a code that was found: the search is over. */
+    choose: (changes: Partial<EntryDraft>) => saveDraft({ draft: { ...draft, ...changes }, search: '' }),
+    changeLevel: (next: Confidentiality) => saveDraft({ level: next }),
+    changeSearch: (next: string) => saveDraft({ search: next }),
     discard: () => {
       stored.forget();
       set({ typed: start(), restored: false });
