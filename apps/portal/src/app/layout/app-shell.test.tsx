@@ -131,6 +131,18 @@ test('[NAV-11] the column of the page has the height of the bars above it, below
   height.mockRestore();
 });
 
+test('[NAV-11] [PSR-06] [SES-11] above the page are the emergency access, the person acted for and the open record', async () => {
+  const patient = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+  const bars = () =>
+    screen.getAllByRole('region').flatMap((one) => (one.closest('main') ? [] : one.getAttribute('aria-label')));
+  await onFrame({ state: { role: 'HCP', patient, emergency: 'granted' } });
+  expect(bars()).toEqual(['Laufender Notfallzugriff', 'Geöffnetes EPD']);
+  cleanup();
+  const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+  await onFrame({ state: { role: 'ASS', patient, representedPerson } });
+  expect(bars()).toEqual(['Handeln für jemand anderen', 'Geöffnetes EPD']);
+});
+
 test('[SES-08] after sign-out the page is removed, and a message says that the user is being signed out', async () => {
   await onFrame({ state: { phase: 'signedOut' } });
   expect(page()).toBeNull();

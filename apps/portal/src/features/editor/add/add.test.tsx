@@ -156,6 +156,16 @@ describe('adding a version or an addendum to a document', () => {
     expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
   });
 
+  test("[DOC-20] [DOC-21] to a professional's document a patient may add an addendum, and no new version", async () => {
+    const report = anyDocument({ ...own, uploaderRole: { code: 'HCP', system: systems.role } });
+    await onAdd(report, 'append');
+    expect(await screen.findByRole('button', { name: 'Hochladen' })).toBeDefined();
+    cleanup();
+    await onAdd(report, 'replace');
+    expect(await screen.findByText('Zu diesem Dokument können Sie nichts hinzufügen')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+  });
+
   test('[DOC-20] an open form stays when something else replaced the document after the list was read again', async () => {
     let documents = [own];
     const { client } = await onAdd(own, 'replace', {
