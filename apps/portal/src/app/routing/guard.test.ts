@@ -48,10 +48,10 @@ describe('the guard of protected routes', () => {
     expect(show).toHaveBeenCalledWith('toasts.account.noAppropriatePermission');
   });
 
-  test('[PSR-04] a page of the record without an open patient redirects to the search and shows why', () => {
+  test('[PSR-04] a page of the record without an open patient redirects from any page to the search and shows why', () => {
     const answer = guard(
       'document',
-      { requestedPath: '/documents/7', currentPath: '/patients' },
+      { requestedPath: '/documents/7', currentPath: '/documents/7' },
       needs({ ...signedIn, role: 'HCP' }),
     );
     expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/patients', 'true']);

@@ -6,7 +6,6 @@ import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { tickInterval } from './countdown.ts';
 
 const routes = [{ path: '/documents', element: <AccountMenu close={() => undefined} /> }];
 
@@ -96,7 +95,7 @@ describe('[NAV-13] the account menu', () => {
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
     left = 119_000;
     act(() => {
-      vi.advanceTimersByTime(tickInterval - 1);
+      vi.advanceTimersByTime(499);
     });
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
     act(() => {

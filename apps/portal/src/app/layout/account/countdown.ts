@@ -3,7 +3,7 @@ import { remainingMinutes } from '@epr/domain/session';
 import { useSession } from '../../../context/session.ts';
 
 /** Milliseconds between two readings of the clock (core 9, SES-07). */
-export const tickInterval = 500;
+const tickInterval = 500;
 
 /** Returns `select` of the remaining milliseconds, evaluated every 500 ms; renders again only when the result changes. */
 export function useRemaining<T extends string | number | boolean | undefined>(

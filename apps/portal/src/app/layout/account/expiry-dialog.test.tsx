@@ -5,7 +5,6 @@ import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { useReportActivity } from '../use-report-activity.ts';
-import { tickInterval } from './countdown.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 
 const routes = [{ path: '/documents', Component: ExpiryDialog }];
@@ -71,16 +70,16 @@ describe('[SES-07] the dialog before the session ends', () => {
     act(() => screen.getByRole('button', { name: 'Angemeldet bleiben' }).click());
     left = 40_000;
     act(() => {
-      vi.advanceTimersByTime(tickInterval);
+      vi.advanceTimersByTime(500);
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     left = 900_000;
     act(() => {
-      vi.advanceTimersByTime(tickInterval);
+      vi.advanceTimersByTime(500);
     });
     left = 59_000;
     act(() => {
-      vi.advanceTimersByTime(tickInterval);
+      vi.advanceTimersByTime(500);
     });
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });

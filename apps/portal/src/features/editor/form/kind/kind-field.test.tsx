@@ -176,6 +176,18 @@ test('[DOC-17] [COD-01] a stored type of another class is offered by its name, a
   expect(screen.getAllByRole<HTMLSelectElement>('combobox')[1]?.selectedOptions[0]?.textContent).toBe('Laborbericht');
 });
 
+test('[DOC-17] [COD-01] a class without a type is shown in the official lists, where the type can be chosen, and in no other way', async () => {
+  const { put, submit } = await onKind();
+  put({ classCode: plainKinds.laboratory.classCode, typeCode: '' });
+  const lists = () => screen.queryAllByRole<HTMLSelectElement>('combobox');
+  expect(lists().map(({ value }) => value)).toEqual([plainKinds.laboratory.classCode, '']);
+  expect(screen.queryByRole('button', { name: 'Einfache Auswahl zeigen' })).toBeNull();
+  await submit();
+  expect(lists()[1]?.getAttribute('aria-invalid')).toBe('true');
+  put(plainKinds.laboratory);
+  expect([lists(), readAloud(group())]).toEqual([[], ['Art des Dokuments', 'Laborbericht', '[Andere Art wählen]']]);
+});
+
 test('[DOC-17] the focus follows from the plain kinds to the official lists and back', async () => {
   const { put } = await onKind();
   await press('Amtliche Listen zeigen');
