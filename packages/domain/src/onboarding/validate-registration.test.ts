@@ -247,6 +247,18 @@ describe('what an eID may open', () => {
       'onboarding.professional.noMatch',
     ],
     [
+      'the GLN of another person is refused where only one entry has the name',
+      { professional: true, given: 'Zoë', family: 'Müller' },
+      '7601000010179',
+      'onboarding.professional.noMatch',
+    ],
+    [
+      'another GLN than the one confirmed by the provider is refused',
+      { gln: '7601000010179' as Gln, given: 'Hans', family: 'Gerber' },
+      '7601000010384',
+      'onboarding.professional.noMatch',
+    ],
+    [
       'finds the entry of the GLN confirmed by the provider',
       { gln: '7601000010179' as Gln, given: 'H.', family: 'G.' },
       undefined,

@@ -77,6 +77,12 @@ describe('reading an entry of the access log', () => {
     expect({ subtype: found, code, label }).toEqual(expected);
   });
 
+  it('[AUD-01] reads an emergency from any coding of any purpose, and no purpose from unknown codes', () => {
+    const purposeOfEvent = [{ text: 'x' }, { coding: [{ system: 'urn:example', code: 'ETREAT' }, { code: 'EMER' }] }];
+    expect(read({ purposeOfEvent }).purpose).toBe('EMER');
+    expect(read({ purposeOfEvent: purposeOfEvent.slice(0, 1) })).not.toHaveProperty('purpose');
+  });
+
   it.each<[string, readonly object[]]>([
     ['by the SPID of any entity', [entity('2', '3', what('urn:oid:1.2')), { what: { identifier: spid } }]],
     ['by the SPID before another number', [entity('1', '1', what('p-1')), { what: { identifier: spid } }]],

@@ -191,12 +191,17 @@ describe('editing a document', () => {
 describe('merging an edit with a concurrent change', () => {
   test('[DOC-21] keeps both when other fields were changed elsewhere', () => {
     const edited = editedDocument(rich, edit(rich, { comments: '', serviceStop: '', gender: '' }));
-    const now: Document = { ...rich, title: 'Von jemand anderem', serviceStart: '2026-01-01' };
+    const now: Document = {
+      ...rich,
+      title: 'Von jemand anderem',
+      serviceStart: '2026-01-01',
+      sourcePatient: { ...rich.sourcePatient, given: 'Annina' },
+    };
     const both = mergeEdit(now, edited, changedFields(rich, edited));
     expect(changedFields(now, both)).toEqual(['comments', 'serviceTime', 'patientGender']);
     expect(both.title).toBe('Von jemand anderem');
     expect(Object.keys(both)).not.toContain('serviceStop');
-    expect(both.sourcePatient).toEqual({ given: 'Anna', family: 'Keller' });
+    expect(both.sourcePatient).toEqual({ given: 'Annina', family: 'Keller' });
   });
 
   test('[DOC-21] adds a gender to the source patient, and removes the source patient when nothing is left', () => {

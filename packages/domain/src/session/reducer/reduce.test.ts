@@ -28,6 +28,15 @@ describe('session', () => {
     expect(names(step.effects)).toEqual(['stopPolling', 'forget', 'clear', 'leave']);
   });
 
+  it('[CFG-05] [SES-04] with the role check at sign-in switched off nobody is turned away: the platform decides', () => {
+    const unchecked: SessionRules = { ...patients, checkRoleAtSignIn: false };
+    for (const roles of [['HCP'], []] as const)
+      expect(reduce(signedOut(unchecked), signIn(...roles), unchecked).state).toMatchObject({
+        phase: 'signedIn',
+        role: 'PAT',
+      });
+  });
+
   it('[SES-04] an unregistered user is signed out, or let in without a role if onboarding is enabled', () => {
     expect(reduce(signedOut(patients), signIn(), { ...patients, onboarding: false }).state.endedBecause).toBe(
       'notRegistered',
@@ -115,6 +124,7 @@ describe('session', () => {
     expect(reduce(open, { type: 'activity', at: 999 }, professionals)).toEqual({ state: open, effects: [] });
     const moved = reduce(open, { type: 'activity', at: 1_000 }, professionals);
     expect(moved.state.lastActivity).toBe(1_000);
+    expect(moved.effects).toEqual([{ type: 'keep' }]);
     expect(reduce(moved.state, { type: 'ticked', at: 900_500 }, professionals).state.phase).toBe('signedIn');
   });
 

@@ -63,10 +63,14 @@ describe('token exchange', () => {
     expect(exchangeParameters(nobody)).toEqual({ ok: false, error: 'noSpid' });
   });
 
-  it('[SES-14] requests the purpose EMER during an emergency access', () => {
+  it.each([
+    ['none', 'NORM'],
+    ['requested', 'EMER'],
+    ['granted', 'EMER'],
+  ] as const)('[SES-14] with emergency access %s it requests the purpose %s', (emergency, purpose) => {
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
-    const requested = exchangeParameters({ ...base, role: 'HCP', patient, emergency: 'granted' });
-    expect(requested.ok && requested.value.purpose).toBe('EMER');
+    const requested = exchangeParameters({ ...base, role: 'HCP', patient, emergency });
+    expect(requested.ok && requested.value.purpose).toBe(purpose);
   });
 
   it("[SES-16] refuses a professional without the patient's SPID, even one with an own SPID", () => {
