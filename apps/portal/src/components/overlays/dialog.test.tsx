@@ -50,6 +50,18 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('[NAV-09] is outside of what opened it: it is neither hidden with it nor announced by its live region', () => {
+    render(
+      <div role="alert" aria-label="refused">
+        <Dialog open title="Title" closeLabel="Close" onClose={() => undefined}>
+          words
+        </Dialog>
+      </div>,
+    );
+    expect(screen.getByRole('dialog').parentElement).toBe(document.body);
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
   test.each(['opening', 'closing'] as const)(
     '[NAV-09] moves the focus to the main element when the opener was removed at %s',
     async (leaves) => {

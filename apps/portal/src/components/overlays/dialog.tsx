@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../controls/button.tsx';
 import { focusMainIfLost } from '../controls/main-focus.tsx';
 import css from './dialog.module.css';
@@ -24,7 +25,9 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the native `<dialog>`: the focus moves to its first field for text, or, where that would open an on-screen
- * keyboard or there is none, to the dialog itself. It is trapped in the dialog, and then returns to where it was before.
+ * keyboard or there is none, to the dialog itself. It is trapped in the dialog, and then returns to where it was before. The dialog is at
+ * the end of the page: within what opened it, it would be hidden with it (a tablet that is turned) while all else is blocked, or be
+ * announced by its live region.
  */
 export function Dialog({ open, title, onClose, closeLabel, children, actions, size = 'small', urgent }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -48,7 +51,7 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
     };
   }, [open, urgent]);
   if (!open) return null;
-  return (
+  return createPortal(
     <dialog
       ref={element}
       tabIndex={-1}
@@ -69,7 +72,8 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
         {children}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
