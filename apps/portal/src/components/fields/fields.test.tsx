@@ -267,5 +267,7 @@ describe('the error summary of a form', () => {
     await userEvent.type(screen.getByRole('textbox'), 'Bern');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Bern');
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    // Shown, but not read aloud with each letter.
+    expect([screen.getByText('City is wrong').tagName, screen.queryByRole('alert')]).toEqual(['A', null]);
   });
 });
