@@ -45,3 +45,15 @@ test('[DOC-06] the button starts the reading', () => {
   screen.getByRole('button').click();
   expect(start).toHaveBeenCalledOnce();
 });
+
+test('[DOC-06] the focus moves to the main element when the button makes way for the progress', () => {
+  const shown = (reading: ContentResults['reading']) => (
+    <main tabIndex={-1}>
+      <ReadingProgress contents={{ ...none, offered: true, reading }} hasQuery />
+    </main>
+  );
+  const { rerender } = render(shown(undefined));
+  screen.getByRole('button').focus();
+  rerender(shown({ read: 0, total: 5, running: true }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

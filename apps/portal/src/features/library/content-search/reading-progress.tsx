@@ -1,4 +1,4 @@
-import { Button } from '../../../components/index.ts';
+import { Button, FocusMainWhenGone } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { ContentResults } from './use-content-search.ts';
 
@@ -20,8 +20,11 @@ export function ReadingProgress({
   const unread = total - read;
   if (!hasQuery || (!offered && unread === 0)) return null;
   return (
-    <Button kind="quiet" icon={unread > 0 ? 'reload' : 'search'} onClick={start}>
-      {unread > 0 ? t('search.contents.unread', { count: unread }) : t('search.contents.offer')}
-    </Button>
+    <>
+      <FocusMainWhenGone />
+      <Button kind="quiet" icon={unread > 0 ? 'reload' : 'search'} onClick={start}>
+        {unread > 0 ? t('search.contents.unread', { count: unread }) : t('search.contents.offer')}
+      </Button>
+    </>
   );
 }
