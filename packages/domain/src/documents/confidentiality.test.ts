@@ -1,3 +1,5 @@
+import { labelOf } from '@epr/codes/code-list';
+import { confidentiality } from '@epr/codes/confidentiality';
 import { describe, expect, it } from 'vitest';
 import {
   confidentialityLevels,
@@ -31,6 +33,14 @@ describe('the strictest of several confidentiality labels', () => {
     for (const { code } of [normal, restricted, secret])
       expect(confidentialityOf({ code, system: 'urn:oid:2.999.1' })).toBeUndefined();
     expect([normal, restricted, secret].map(confidentialityOf)).toEqual(['normal', 'restricted', 'secret']);
+  });
+
+  it('[COD-01] [DOC-29] the levels have the official codes', () => {
+    expect([normal, restricted, secret].map(({ code }) => labelOf(confidentiality, { code }, 'en'))).toEqual([
+      'Normal access',
+      'Restricted access',
+      'Secret',
+    ]);
   });
 
   it('[DOC-29] orders the levels: normal protects less than restricted, restricted less than secret', () => {

@@ -104,6 +104,32 @@ describe('filters', () => {
     expect(titles()).toEqual(['Laborbefund Blutbild']);
   });
 
+  test('[DOC-07] [COD-01] the values of every filter have the labels of its own list', async () => {
+    const chosen = new URLSearchParams({
+      ...{ class: '721927009', author: 'Labor Aare AG', confidentiality: 'secret', type: '371529009', title: 'Thorax' },
+      ...{ setting: '408470005', facility: '722171005', role: 'HCP', speciality: '5001', event: 'TG', file: 'pdf' },
+      ...{ format: 'urn:che:epr:EPR_Unstructured_Document', language: 'ar', relationship: 'appends' },
+    });
+    await onList([discharge, lab], { at: `/documents?${chosen.toString()}` });
+    const chips = within(await screen.findByRole('list', { name: 'Aktive Filter' })).getAllByRole('listitem');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Dokumentklasse: Zuweisungsschreiben',
+      'Autorin, Autor oder Institution: Labor Aare AG',
+      'Vertraulichkeit: Geheim',
+      'Dokumenttyp: Anamnese',
+      'Titel: Thorax',
+      'Fachgebiet: Geburtshilfe',
+      'Art der Einrichtung: Diagnostische Einrichtung',
+      'Rolle der Autorin, des Autors: Gesundheitsfachperson',
+      'Fachrichtung der Autorin, des Autors: Augenoptik',
+      'Dokumentiertes Ereignis: Thermographie',
+      'Dateityp: PDF',
+      'Format: Unstrukturiertes EPD-Dokument',
+      'Sprache: Arabisch',
+      'Beziehung: Ergänzung zu einem Dokument',
+    ]);
+  });
+
   test('[DOC-07] a filter in use is unfolded when the panel opens, the others from the fourth on are folded', async () => {
     await onList([discharge, lab], { at: '/documents?language=fr-CH' });
     await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
