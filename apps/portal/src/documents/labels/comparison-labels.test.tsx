@@ -34,8 +34,8 @@ const author = {
   given: 'Peter',
   family: 'Meier',
   institution: 'Spital Seeblick',
-  role: { code: 'x', system: 's', display: 'Rolle' },
-  speciality: { code: 'x', system: 's', display: 'Fachrichtung' },
+  role: { code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', display: 'Healthcare professional' },
+  speciality: { code: '5001', system: 'urn:oid:2.16.756.5.30.1.127.3.6', display: 'Optics' },
   telecom: [{ system: 'phone' as const, value: '+41315550100' }],
 };
 
@@ -44,7 +44,7 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
   [
     'author',
     { authors: [author, { institution: 'Labor', role: author.role, telecom: [] }, { family: 'Aebi', telecom: [] }] },
-    /^Dr\. med\. Peter Meier, Spital Seeblick, Rolle, Fachrichtung, \+41.31.555.01.00; Labor, Rolle; Aebi$/,
+    /^Dr\. med\. Peter Meier, Spital Seeblick, Gesundheitsfachperson, Augenoptik, \+41.31.555.01.00; Labor, Gesundheitsfachperson; Aebi$/,
   ],
   ['creationTime', { creationTime: '2026-11-18T09:05:00+01:00' }, /^18\.11\.2026 09\.05$/],
   [
@@ -86,12 +86,34 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
     { facilityType: { code: '394747008', system: 'http://snomed.info/sct', display: 'Health authority' } },
     /^Gesundheitsbehörde$/,
   ],
+  ['typeCode', { typeCode: { code: '371529009', system: 'http://snomed.info/sct' } }, /^Anamnese$/],
+  ['classCode', { classCode: { code: '721927009', system: 'http://snomed.info/sct' } }, /^Zuweisungsschreiben$/],
+  [
+    'eventCode',
+    { events: [{ code: 'TG', system: 'http://dicom.nema.org/resources/ontology/DCM' }] },
+    /^Thermographie$/,
+  ],
+  [
+    'formatCode',
+    { format: { code: 'urn:che:epr:EPR_Unstructured_Document', system: 'urn:oid:2.16.756.5.30.1.127.3.10.10' } },
+    /^Unstrukturiertes EPD-Dokument$/,
+  ],
+  [
+    'deletionStatus',
+    {
+      deletionStatus: {
+        code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested',
+        system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+      },
+    },
+    /^Löschung beantragt$/,
+  ],
   ['patientGender', { sourcePatient: { family: 'Keller' } }, /^Keine Angabe$/],
   ['patientGender', {}, /^Keine Angabe$/],
   ['typeCode', { typeCode: { code: '', system: '', display: 'Typ' } }, /^nicht angegeben$/],
   ['typeCode', { typeCode: { code: 'x', system: 's', display: 'Typ' } }, /^Typ$/],
   ['classCode', { classCode: { code: 'x', system: 's', display: 'Klasse' } }, /^Klasse$/],
-])('[DOC-11] %s of %j is shown in words', async (field, wanted, expected) => {
+])('[DOC-11] [COD-01] %s of %j is shown in words', async (field, wanted, expected) => {
   expect(await words(field, wanted)).toMatch(expected);
 });
 

@@ -42,6 +42,7 @@ test.each<[string, Partial<Document>, string | RegExp | undefined]>([
   expect(await detail(term, wanted)).toBe(expected);
 });
 
+/** Official codes with the display of another language, as platforms send them. */
 const everything: Partial<Document> = {
   authors: [
     {
@@ -49,21 +50,28 @@ const everything: Partial<Document> = {
       family: 'Meier',
       institution: 'Spital Seeblick',
       role: coded('Rolle'),
-      speciality: coded('Fachrichtung'),
+      speciality: { code: '5001', system: 'urn:oid:2.16.756.5.30.1.127.3.6', display: 'Optics' },
       telecom: [{ system: 'phone', value: '+41311234567' }],
     },
     { institution: 'Labor Muster', telecom: [] },
   ],
-  practiceSetting: coded('Fach'),
-  facilityType: coded('Haus'),
+  practiceSetting: { code: '408470005', system: 'http://snomed.info/sct', display: 'Obstetrics' },
+  facilityType: { code: '394747008', system: 'http://snomed.info/sct', display: 'Health authority' },
   serviceStart: '2026-03-01T08:15:00+01:00',
   serviceStop: '2026-03-04T16:30:00Z',
-  events: [coded('Blutentnahme'), coded('Röntgen')],
+  events: [
+    coded('Blutentnahme'),
+    { code: 'TG', system: 'http://dicom.nema.org/resources/ontology/DCM', display: 'Thermography' },
+  ],
   language: 'fr-CH',
-  uploaderRole: coded('Hochlader'),
+  uploaderRole: { code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', display: 'Healthcare professional' },
   submission: { date: '2026-03-05T08:00:00+01:00' },
   attachment: { contentType: 'application/pdf', url: 'Binary/1', size: 2048 },
-  format: coded('Format'),
+  format: {
+    code: 'urn:che:epr:EPR_Unstructured_Document',
+    system: 'urn:oid:2.16.756.5.30.1.127.3.10.10',
+    display: 'Unstructured EPR document',
+  },
   sourcePatient: { given: 'Anna', family: 'Muster', birthDate: '1975-05-03', gender: 'female' },
 };
 
@@ -77,25 +85,25 @@ async function everyDetail(wanted: Partial<Document> = {}) {
   return Object.fromEntries(screen.getAllByRole('term').map(({ textContent }, at) => [textContent, values[at]]));
 }
 
-test('[DOC-11] shows every detail of a document with its label', async () => {
+test('[DOC-11] [COD-01] shows every detail of a document with its label', async () => {
   expect(await everyDetail()).toEqual({
-    'Autorin, Autor': 'Peter MeierSpital SeeblickRolle, Fachrichtung+41 31 123 45 67Labor Muster',
+    'Autorin, Autor': 'Peter MeierSpital SeeblickRolle, Augenoptik+41 31 123 45 67Labor Muster',
     Datum: '18.11.2026',
     Dokumenttyp: 'Austrittsbericht',
     Dokumentklasse: 'Zusammenfassung',
     Vertraulichkeit: 'Normal zugänglich',
     Status: 'Gültig',
-    Fachgebiet: 'Fach',
-    'Art der Einrichtung': 'Haus',
+    Fachgebiet: 'Geburtshilfe',
+    'Art der Einrichtung': 'Gesundheitsbehörde',
     Behandlung: '01.03.2026 08.15 bis 04.03.2026 17.30',
-    Ereignisse: 'Blutentnahme, Röntgen',
+    Ereignisse: 'Blutentnahme, Thermographie',
     Sprache: 'Französisch (Schweiz)',
-    'Hochgeladen von': 'Hochlader',
+    'Hochgeladen von': 'Gesundheitsfachperson',
     'Im EPD seit': '05.03.2026',
     Löschung: 'Löschung nach 20 Jahren',
     Dateityp: 'PDF',
     Grösse: '2 KB',
-    Format: 'Format',
+    Format: 'Unstrukturiertes EPD-Dokument',
     Gemeinschaft: 'Stammgemeinschaft Muster',
     'Patientin, Patient gemäss Quelle': 'Anna Muster 03.05.1975',
     Geschlecht: 'Weiblich',
