@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RouteName } from '@epr/domain/session';
 import type { Day, Gln, Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
@@ -25,7 +26,7 @@ afterEach(() => {
 
 const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
 
-function onFrame(more: Partial<ProviderOptions> = {}) {
+function onFrame(more: Partial<ProviderOptions> = {}, routeName?: RouteName) {
   const reset = createSessionReset();
   const element = (
     <SessionResetContext value={reset.on}>
@@ -38,7 +39,13 @@ function onFrame(more: Partial<ProviderOptions> = {}) {
       </ToastControlsContext>
     </SessionResetContext>
   );
-  const routes = [{ path: '/', element, children: [{ path: 'documents', element: <input aria-label="typed" /> }] }];
+  const routes = [
+    {
+      path: '/',
+      element,
+      children: [{ path: 'documents', handle: { routeName }, element: <input aria-label="typed" /> }],
+    },
+  ];
   return renderWithProviders({ routes, at: '/documents', ...more }).then((view) => ({ ...view, reset }));
 }
 const page = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'typed' });
@@ -64,6 +71,16 @@ test('[NAV-09] [NAV-14] a page is surrounded by the menu, the account and the fo
   const main = document.querySelector<HTMLElement>(skip);
   main?.focus();
   expect([main?.tagName, document.activeElement === main]).toEqual(['MAIN', true]);
+});
+
+test('[NAV-09] a page of the first level has the tab bar below it, a nested one does not', async () => {
+  const menus = () =>
+    screen.getAllByRole('navigation', { name: 'Hauptmenü' }).map((one) => one.hasAttribute('data-tabs'));
+  await onFrame({}, 'documents');
+  expect(menus()).toEqual([false, true]);
+  cleanup();
+  await onFrame({}, 'document');
+  expect(menus()).toEqual([false]);
 });
 
 test('[NAV-09] a key opens the list of keyboard shortcuts, which can be closed', async () => {

@@ -74,12 +74,13 @@ describe('the routes of the portal', () => {
     ['a page of the help', '/help/:topic', '../screens/help/help-topic-screen.tsx'],
     ['a protected page', '/settings', '../../features/settings/settings-screen.tsx'],
     ['the frame of the protected pages', undefined, '../layout/app-shell.tsx'],
-  ])('[NAV-08] when its script fails, %s ends in the error of its chunk', async (_, address, file) => {
+    ['the frame of the registration', undefined, '../layout/registration-layout.tsx', 1],
+  ])('[NAV-08] when its script fails, %s ends in the error of its chunk', async (_, address, file, nth = 0) => {
     await startTexts('de-ch');
     await enter('/login', nobody);
     const lateRoutes = (routes: readonly DataRoute[]): readonly DataRoute[] =>
       routes.flatMap((route) => [...(route.lazy ? [route] : []), ...lateRoutes(route.children ?? [])]);
-    const { lazy } = lateRoutes(routers[0]?.routes ?? []).find(({ path }) => path === address) ?? {};
+    const { lazy } = lateRoutes(routers[0]?.routes ?? []).filter(({ path }) => path === address)[nth] ?? {};
     onTestFinished(() => vi.doUnmock(file));
     vi.doMock(file, () => Promise.reject(new Error('not on the server')));
     const loading = typeof lazy === 'function' ? Promise.resolve(lazy()) : undefined;

@@ -54,13 +54,14 @@ function open() {
   return { signIn, unmount };
 }
 
-test('[NAV-09] without a router the sign-in page has its frame and title, and its links load other pages', () => {
+test('[NAV-09] [NAV-16] without a router the sign-in page has its frame and title, and its links load other pages', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   screen.getByRole('main').focus();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(document.title).toContain(aConfiguration.homeCommunity.name);
   expect(screen.getByRole('link', { name: 'Datenschutz' }).getAttribute('href')).toBe('/privacy');
+  expect(screen.getByRole('button', { name: 'Sprache: Deutsch DE' })).toBeTruthy();
 });
 
 test('[SES-07] when a session ended elsewhere, the sign-in page keeps its address with the requested page', () => {

@@ -11,6 +11,7 @@ import { documentPath, editPath } from '../../../documents/paths.ts';
 import {
   role,
   aDocument,
+  invalid,
   own,
   report,
   onPage,
@@ -57,6 +58,17 @@ describe('editing a document', () => {
       'securityLabel',
       'content',
     ]);
+  });
+
+  test('[DOC-21] the form of the next document holds nothing of the one before', async () => {
+    const { router } = await onPage(editPath(own.id));
+    const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
+    expect((await title()).value).toBe('Eigener Befund');
+    await act(() => router.navigate(editPath(report.id)));
+    expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+    expect(locked().textContent).toContain('Bericht');
+    await act(() => router.navigate(editPath(invalid.id)));
+    expect((await title()).value).toBe('Ungültiger');
   });
 
   test("[DOC-21] a professional's report: a patient changes its confidentiality; the rest is shown as text with the reason", async () => {
