@@ -79,16 +79,21 @@ describe('the profile', () => {
     expect(screen.getByRole('combobox', { name: /Kanton/ })).toHaveProperty('value', 'BE');
   });
 
-  test('[SET-05] [SES-11] tells a representative whose profile it is', async () => {
+  test('[SET-05] [SES-11] [SES-19] tells a representative whose profile it is, and their own identifier', async () => {
     const beat = { ...stored, spid: '761337610469261945', given: 'Beat', country: 'DE', phone: undefined };
     let profile: object = stored;
     const { session } = await renderScreen({
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile',
       platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(profile) }),
-      state: { role: 'REP', representedPerson: { firstName: 'Anna', lastName: 'Keller', spid: stored.spid as Spid } },
+      state: {
+        role: 'REP',
+        identity: { subject: 'rita-4711', name: 'Rita Keller', roles: ['REP'] },
+        representedPerson: { firstName: 'Anna', lastName: 'Keller', spid: stored.spid as Spid },
+      },
     });
     await screen.findByText('761337610411353650');
+    expect(readAloud(document.body)).toContain('Ihre Kennung: rita-4711');
     expect(readAloud(document.body).slice(0, 2)).toEqual([
       '# Profil',
       'Was die Stammgemeinschaft über die Person weiss, die Sie vertreten. Adresse, Telefon und E-Mail können Sie für sie ändern.',
