@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   patientVariant,
   professionalVariant,
@@ -65,26 +65,6 @@ describe('the routes of the portal', () => {
     const [root] = routers[0]?.routes ?? [];
     expect(root?.children?.length).toBeGreaterThan(0);
     expect(within(root?.children ?? [], false)).toEqual([]);
-  });
-
-  test.each([
-    ['the sign-in callback', '/signed-in', '../screens/sign-in/sign-in-callback-screen.tsx'],
-    ['a public page', '/privacy', '../screens/static-pages.tsx'],
-    ['the help', '/help', '../screens/help/help-screen.tsx'],
-    ['a page of the help', '/help/:topic', '../screens/help/help-topic-screen.tsx'],
-    ['a protected page', '/settings', '../../features/settings/settings-screen.tsx'],
-    ['the frame of the protected pages', undefined, '../layout/app-shell.tsx'],
-    ['the frame of the registration', undefined, '../layout/registration-layout.tsx', 1],
-  ])('[NAV-08] when its script fails, %s ends in the error of its chunk', async (_, address, file, nth = 0) => {
-    await startTexts('de-ch');
-    await enter('/login', nobody);
-    const lateRoutes = (routes: readonly DataRoute[]): readonly DataRoute[] =>
-      routes.flatMap((route) => [...(route.lazy ? [route] : []), ...lateRoutes(route.children ?? [])]);
-    const { lazy } = lateRoutes(routers[0]?.routes ?? []).filter(({ path }) => path === address)[nth] ?? {};
-    onTestFinished(() => vi.doUnmock(file));
-    vi.doMock(file, () => Promise.reject(new Error('not on the server')));
-    const loading = typeof lazy === 'function' ? Promise.resolve(lazy()) : undefined;
-    await expect(loading).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'ChunkLoadError', slow: false });
   });
 
   const registering: SessionState = { ...anna, tokens, role: 'NONE', identity: { subject: 's', name: 'n', roles: [] } };

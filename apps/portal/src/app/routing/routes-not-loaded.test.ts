@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patientVariant } from '@epr/domain/session';
+import { anna, tokens } from '../../context/testing/session.ts';
+import { startTexts } from '../../i18n/index.ts';
+import { createPortalRouter } from './routes.tsx';
+
+// Apart from the other tests of the routes: a module that failed once may fail again for whoever imports it next.
+
+type DataRoute = ReturnType<typeof createPortalRouter>['routes'][number];
+
+beforeEach(() => window.history.replaceState(null, '', '/login'));
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** Returns the routes that are loaded late. */
+async function lateRoutes(): Promise<readonly DataRoute[]> {
+  await startTexts('de-ch');
+  const router = createPortalRouter({
+    session: {
+      getState: () => ({ ...anna, tokens }),
+      remember: () => undefined,
+      guardPassed: () => undefined,
+      signOut: () => Promise.resolve(),
+    },
+    notify: { show: () => undefined, dismissAll: () => undefined },
+    checkRole: true,
+    now: () => 20_000,
+    variant: patientVariant,
+    features: {
+      vaccination: true,
+      patientOnboarding: true,
+      professionalOnboarding: true,
+      externalPatientRegistration: true,
+    },
+  });
+  router.dispose();
+  const within = (routes: readonly DataRoute[]): readonly DataRoute[] =>
+    routes.flatMap((route) => [...(route.lazy ? [route] : []), ...within(route.children ?? [])]);
+  return within(router.routes);
+}
+
+test.each([
+  ['the sign-in callback', '/signed-in', '../screens/sign-in/sign-in-callback-screen.tsx'],
+  ['a public page', '/privacy', '../screens/static-pages.tsx'],
+  ['the help', '/help', '../screens/help/help-screen.tsx'],
+  ['a page of the help', '/help/:topic', '../screens/help/help-topic-screen.tsx'],
+  ['a protected page', '/settings', '../../features/settings/settings-screen.tsx'],
+  ['the frame of the protected pages', undefined, '../layout/app-shell.tsx'],
+  ['the frame of the registration', undefined, '../layout/registration-layout.tsx', 1],
+])('[NAV-08] when its script fails, %s ends in the error of its chunk', async (_, address, file, nth = 0) => {
+  vi.doMock(file, () => Promise.reject(new Error('not on the server')));
+  const { lazy } = (await lateRoutes()).filter(({ path }) => path === address)[nth] ?? {};
+  const loading = typeof lazy === 'function' ? Promise.resolve(lazy()) : undefined;
+  await expect(loading).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'ChunkLoadError', slow: false });
+});
