@@ -151,6 +151,7 @@ describe('representatives', () => {
     const dates = { start: '2020-01-01' as Day, end: '2099-12-31' as Day };
     expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([]);
     await grant(server.context, { ...of('rolf'), patient: beatSpid, end: '2020-01-01' as Day });
+    await grant(server.context, { ...of('rolf'), start: '2099-01-01' as Day });
     await grant(server.context, { ...of('somebody'), patient: beatSpid });
     await grant(server.context, { template: '301', actor: { kind: 'professional', gln: 'rolf' }, level: 'normal' });
     expect(await recordsRepresentedBy(server.context, 'rolf')).toEqual([]);

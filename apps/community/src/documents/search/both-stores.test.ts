@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { annaSpid, meierGln, professional } from '../../fhir-api/testing/people.ts';
 import { accessLogOf, startTestCommunity, type TestServer } from '../../fhir-api/testing/server.ts';
 import { openStorage } from '../../storage/open-storage.ts';
+import { withFailingInserts } from '../../storage/testing/failing-inserts.ts';
 import {
   findPostgres,
   startPostgres,
@@ -247,5 +248,18 @@ describe.runIf(programs)(programs ? 'a search on either store' : withoutPostgres
     expect(found[0]?.entities[0]).toContain(Buffer.from('urn:oid:2.999.9').toString('base64'));
     expect(found[0]?.answers[0]?.[3]).toBe(String(pdf('short')));
     expect(found[0]?.lines).toHaveLength(9);
+  });
+
+  it('[COM-05] [COM-08] neither delivers a file whose reading cannot be logged, with its row or by itself', async () => {
+    const bytes = pdf('unlogged');
+    for (const server of servers) {
+      const { db } = server.context;
+      const id = await provideDocument(server, 'anna', bytes, reference(bytes));
+      const row = db.selectFrom('document').select('attachment').where('id', '=', id);
+      const { attachment } = await row.executeTakeFirstOrThrow();
+      await withFailingInserts(db, 'audit_event', async () =>
+        expect((await server.get('anna', `/r4/Binary/${attachment}`)).status).toBe(500),
+      );
+    }
   });
 });
