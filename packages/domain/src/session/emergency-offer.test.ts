@@ -8,6 +8,7 @@ describe('whether an emergency access is offered', () => {
     ['one who is excluded', { role: 'HCP', emergency: 'none' }, true, 'excluded'],
     ['an assistant', { role: 'ASS', emergency: 'none' }, false, 'assistant'],
     ['one who is in an emergency access', { role: 'HCP', emergency: 'granted' }, false, 'none'],
+    ['one who has requested an emergency access', { role: 'HCP', emergency: 'requested' }, false, 'none'],
     ['one the directory does not know', { role: 'HCP', emergency: 'none', blocked: 'glnNotRegistered' }, false, 'none'],
     ['a patient', { role: 'PAT', emergency: 'none' }, false, 'none'],
     ['a representative', { role: 'REP', emergency: 'none' }, false, 'none'],

@@ -43,7 +43,7 @@ describe('timing', () => {
   });
 
   it('[CFG-05] the ID token expiry can be ignored and the constraints disabled', () => {
-    const short = state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 } });
+    const short = state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 }, serverExpiresAt: far });
     expect(sessionEnd(short, { ...rules, honourIdTokenExpiry: false })).toBe(900_000);
     expect(sessionEnd(short, { ...rules, constraints: false })).toBeUndefined();
     expect(remaining(short, { ...rules, constraints: false }, far)).toBeUndefined();

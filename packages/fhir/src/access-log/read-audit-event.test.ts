@@ -199,6 +199,12 @@ describe('the object of an entry', () => {
       { subtype: [{ system: national, code: 'ATC_HPD_GROUP_ENTRY_NOTIFY' }] },
     ],
     [
+      'a professional who left a group that is not named',
+      [entity('1', 'HCP', what('7601'))],
+      { kind: 'groupEntry', professionals: [{ gln: '7601' }], left: true },
+      { subtype: [{ system: national, code: 'ATC_HPD_GROUP_ENTRY_NOTIFY' }], action: 'D' },
+    ],
+    [
       'a group entry, by a group in an unknown event',
       [entity('1', 'HCP', what('7601')), entity('3', 'GRP', what('urn:oid:1'))],
       { kind: 'groupEntry', professionals: [{ gln: '7601' }], group: { id: 'urn:oid:1' } },

@@ -70,7 +70,7 @@ const entries: fc.Arbitrary<AuditEntry> = keys(auditActions).chain((subtype) =>
         patient: some('761337610411353650' as Spid),
         recorded: some('2026-11-20T10:00:00Z', '2026-11-20T10:00:00.123+01:00'),
         outcome: some('0' as const, '4' as const, '8' as const, '12' as const),
-        purpose: some('NORM' as const, 'EMER' as const, 'AUTO' as const),
+        purpose: some('NORM' as const, 'EMER' as const, 'AUTO' as const, 'DICOM_AUTO' as const),
         agents: fc.array(agent, { minLength: 1, maxLength: 3 }),
         operation: keys(operations),
         traceparent: some('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00'),

@@ -98,6 +98,10 @@ describe('session', () => {
     expect(step.state).toMatchObject({ role: 'HCP', identity });
     const still = reduce(nobody, { type: 'tokensRefreshed', tokens, identity: nobody.identity! }, professionals);
     expect(still.state.role).toBe('NONE');
+    const unchecked = { ...professionals, checkRoleAtSignIn: false };
+    expect(reduce(nobody, { type: 'tokensRefreshed', tokens, identity: nobody.identity! }, unchecked).state.role).toBe(
+      'HCP',
+    );
     const blocked: SessionState = {
       ...bare,
       identity: { ...identity, gln: '7601000099996' as Gln },
@@ -118,6 +122,17 @@ describe('session', () => {
   it('[SES-05] the server shortens the session by expiresAt', () => {
     const polled = reduce(open, { type: 'sessionPolled', expiresAt: 10_000 }, professionals).state;
     expect(reduce(polled, { type: 'ticked', at: 10_000 }, professionals).state.endedBecause).toBe('expired');
+  });
+
+  it('[SES-05] a later expiresAt prolongs the session again, and an answer without one leaves it', () => {
+    const end = (...answers: readonly (number | undefined)[]) =>
+      answers.reduce<SessionState>(
+        (state, expiresAt) =>
+          reduce(state, { type: 'sessionPolled', ...(expiresAt ? { expiresAt } : {}) }, professionals).state,
+        open,
+      ).serverExpiresAt;
+    expect(end(10_000, 20_000)).toBe(20_000);
+    expect(end(20_000, 10_000, undefined)).toBe(10_000);
   });
 
   it('[SES-07] user activity extends the timeout at most once a second', () => {
@@ -152,6 +167,13 @@ describe('session', () => {
     expect(
       reduce(doctor, { type: 'exchangeRefused', reason: 'unauthorizedPatientAccess' }, professionals).state.blocked,
     ).toBeUndefined();
+  });
+
+  it('[PSR-06] [SES-17] a refused exchange ends an emergency access, but neither a request for one nor the patient open meanwhile', () => {
+    const refusedIn = (emergency: 'requested' | 'granted') =>
+      reduce({ ...open, emergency }, { type: 'exchangeRefused', reason: 'other' }, professionals).state;
+    expect(refusedIn('granted')).toEqual(doctor);
+    expect(refusedIn('requested')).toEqual({ ...doctor, patient: anna, emergency: 'requested' });
   });
 
   it("[SES-03] a professional's GLN is taken from the exchanged token, an assistant's is not", () => {
@@ -270,6 +292,10 @@ describe('a patient opened in another tab', () => {
 
   it('[SES-02] is recorded, and changes neither record, token, persisted nor cached data here', () => {
     expect(hear()).toEqual({ state: { ...open, patientElsewhere: beat }, effects: [] });
+    // Another person of the same name.
+    const namesake = { ...anna, spid: beat.spid };
+    const heard = reduce(open, { type: 'patientChangedElsewhere', patient: namesake }, professionals).state;
+    expect(heard.patientElsewhere).toEqual(namesake);
   });
 
   it('[SES-02] is forgotten when closed there, or when the user keeps, opens or closes a patient here', () => {

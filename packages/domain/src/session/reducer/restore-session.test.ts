@@ -56,6 +56,11 @@ describe('restore', () => {
     );
   });
 
+  it('[CFG-05] with the role check at sign-in switched off a user without a role has the configured one after a reload', () => {
+    const unchecked = { ...professionals, checkRoleAtSignIn: false };
+    expect(restoreSession({ ...kept, role: 'NONE' }, { ...identity, roles: [] }, unchecked, 1).role).toBe('HCP');
+  });
+
   it('[SES-09] a manipulated role falls back to the configured one; without persisted data the user is signed out', () => {
     expect(restoreSession({ ...kept, role: 'PADM' }, identity, professionals, 1).role).toBe('HCP');
     expect(restoreSession(undefined, undefined, professionals, 1)).toEqual(signedOut(professionals));
