@@ -150,6 +150,7 @@ describe('deletion requests', () => {
     until: '2026-12-20T08:00:00Z',
     by: { name: 'Anna Keller', role: 'PAT' },
   };
+  const other = { ...one, document: 'd-2', by: { name: 'Peter Meier', role: 'HCP' } };
 
   it('[DOC-23] are read with their author and deadline; invalid ones are left out', async () => {
     const { connection } = scriptedPlatform(() =>
@@ -161,9 +162,10 @@ describe('deletion requests', () => {
         { ...one, until: undefined },
         { ...one, by: { role: 'PAT' } },
         { ...one, by: { name: 'Anna Keller' } },
+        other,
       ]),
     );
-    expect(await listDeletionRequests(connection)).toEqual(ok([one]));
+    expect(await listDeletionRequests(connection)).toEqual(ok([one, other]));
   });
 
   it('[DOC-23] in a response that is no list are a failure, not an empty list', async () => {

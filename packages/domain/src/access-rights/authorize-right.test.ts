@@ -235,6 +235,9 @@ describe('a delegator', () => {
   it('[ACC-06] may grant only inside their own community, unlike patients', () => {
     const wanted = right('301', { start, end });
     expect(give(doctor, wanted, { elsewhere: true })).toBe('toasts.documentAccess.onlyOwnCommunity');
+    // Nor change a right they gave to a person who has left it since.
+    const previous = { ...wanted, given: byMeier };
+    expect(give(doctor, wanted, { elsewhere: true, previous })).toBe('toasts.documentAccess.onlyOwnCommunity');
     expect(give(patient, wanted, { elsewhere: true })).toBe('yes');
   });
 

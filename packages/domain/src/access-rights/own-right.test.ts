@@ -108,5 +108,6 @@ describe('[ACC-08] the right used for delegation', () => {
 
   it('a user without a GLN may not delegate, even though group rights have no GLN either', () => {
     expect(mayDelegate([{ ...delegation, ...group }], undefined, today)).toBe(false);
+    expect(mayDelegate([delegation], undefined, today)).toBe(false);
   });
 });

@@ -84,6 +84,7 @@ describe('postal codes', () => {
     ['3CH-3006', 'CH', undefined],
     ['CHX-3006', 'CH', undefined],
     ['0306', 'CH', undefined],
+    ['0306', 'AT', undefined],
     ['30060', 'CH', undefined],
     ['1010', 'AT', '1010'],
     ['01067', 'DE', '01067'],

@@ -76,6 +76,7 @@ describe('the registration form', () => {
     [{ birthDate: '23.11.2026' }, ['birthDate birthDateInvalid']],
     [{ birthDate: '1.2.03' }, ['birthDate birthDateAmbiguous']],
     [{ gender: '' }, ['gender required']],
+    [{ gender: 'unknown' }, []],
     [{ ahv: '' }, ['ahv ahvMissing']],
     [{ ahv: ' ' }, ['ahv ahvMissing']],
     [{ ahv: '756.3100.0000.18' }, ['ahv ahvInvalid']],
@@ -230,7 +231,7 @@ describe('what an eID may open', () => {
     ],
     [
       'an entry with the same family name only is refused',
-      { professional: true, given: 'Beat', family: 'Müller' },
+      { professional: true, given: 'Zora', family: 'Müller' },
       undefined,
       'onboarding.professional.noMatch',
     ],
@@ -254,7 +255,7 @@ describe('what an eID may open', () => {
     ],
     [
       'another GLN than the one confirmed by the provider is refused',
-      { gln: '7601000010179' as Gln, given: 'Hans', family: 'Gerber' },
+      { professional: true, gln: '7601000010179' as Gln, given: 'Hans', family: 'Gerber' },
       '7601000010384',
       'onboarding.professional.noMatch',
     ],

@@ -32,6 +32,8 @@ describe('the diseases a vaccine protects against', () => {
       protectsAgainst(entry('1', more)).map(({ code, display }) => [code, display]);
     expect(codesOf({})).toEqual([[hepatitisA, 'Viral hepatitis, type A']]);
     expect(codesOf({ concept: { codings: [...boostrix.codings, ...boostrix.codings] } })).toHaveLength(3);
+    const afterItsOwn = { codings: [{ system: 'urn:oid:2.999', code: 'Impfstoff 5' }, ...boostrix.codings] };
+    expect(codesOf({ concept: afterItsOwn })).toHaveLength(3);
     const words = { codings: [], text: 'Gelbfieber' };
     expect(codesOf({ diseases: [snomed('1'), snomed('1'), words, { codings: [] }] })).toEqual([
       ['1', undefined],

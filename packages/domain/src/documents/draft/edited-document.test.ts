@@ -20,6 +20,7 @@ const meier: Author = {
   family: 'Meier',
   institution: 'Spital Seeblick',
   gln: '7601000102737',
+  role: { code: 'local-6', system: 'urn:oid:2.999.6', display: 'Hausarzt' },
   speciality: { code: 'local-7', system: 'urn:oid:2.999.7', display: 'Hausmedizin' },
   telecom: [
     { system: 'email', value: 'meier@seeblick.example' },
@@ -190,18 +191,21 @@ describe('editing a document', () => {
 
 describe('merging an edit with a concurrent change', () => {
   test('[DOC-21] keeps both when other fields were changed elsewhere', () => {
-    const edited = editedDocument(rich, edit(rich, { comments: '', serviceStop: '', gender: '' }));
+    const changes = { comments: '', serviceStop: '', gender: '', mimeType: 'text/plain' };
+    const edited = editedDocument(rich, edit(rich, changes));
     const now: Document = {
       ...rich,
       title: 'Von jemand anderem',
       serviceStart: '2026-01-01',
       sourcePatient: { ...rich.sourcePatient, given: 'Annina' },
+      attachment: { ...rich.attachment, url: 'Binary/moved' },
     };
     const both = mergeEdit(now, edited, changedFields(rich, edited));
-    expect(changedFields(now, both)).toEqual(['comments', 'serviceTime', 'patientGender']);
+    expect(changedFields(now, both)).toEqual(['comments', 'serviceTime', 'patientGender', 'mimeType']);
     expect(both.title).toBe('Von jemand anderem');
     expect(Object.keys(both)).not.toContain('serviceStop');
     expect(both.sourcePatient).toEqual({ given: 'Annina', family: 'Keller' });
+    expect(both.attachment).toEqual({ ...now.attachment, contentType: 'text/plain' });
   });
 
   test('[DOC-21] adds a gender to the source patient, and removes the source patient when nothing is left', () => {
@@ -270,6 +274,20 @@ describe('validation of an edit', () => {
     ['nobody', { authors: [newAuthor()] }, 'authors.0.family', 'documents.upload.authorNeeded'],
   ])('[DOC-25] [DOC-26] %s', (_words, change, field, reason) => {
     expect(validate(edit(rich, change))).toEqual([{ field, reason }]);
+  });
+
+  test('[DOC-25] stored values of an author stay accepted when the author or the number before them is removed', () => {
+    const numbers = ['+41 31 123 45 67', 'intern 12'].map((value) => ({ system: 'phone', value }));
+    const before = draftOf({
+      ...rich,
+      authors: [
+        { institution: 'Labor Aare', telecom: [] },
+        { ...meier, telecom: numbers },
+      ],
+    });
+    const [, author = newAuthor()] = before.authors;
+    const left = { ...author, prefix: 'Prof.', contacts: author.contacts.slice(1) };
+    expect(validateDraft({ ...before, authors: [left] }, { before })).toEqual([]);
   });
 
   test('[DOC-26] accepts empty days, and a stop after the start', () => {

@@ -132,6 +132,9 @@ describe('facets', () => {
   test('[DOC-07] returns codes with their codings, and keeps a chosen value even when its count is 0', () => {
     const { values } = facets([rich], { chosen: { event: ['gone'], title: ['Laborbefund'] } });
     expect(values.event).toEqual([{ value: 'gone', count: 0 }]);
+    // As well when documents have it, all of them excluded by another filter.
+    const excluded = facets([rich], { chosen: { event: ['event 2'], title: ['Laborbefund'] } }).values.event;
+    expect(excluded).toEqual([{ value: 'event 2', count: 0, coded: coded('event 2') }]);
     expect(facets([rich]).values.event[0]).toEqual({ value: 'event 1', count: 1, coded: coded('event 1') });
     const there = facets([rich], { chosen: { title: ['Röntgen Thorax'] } }).values.title;
     expect(there).toEqual([{ value: 'Röntgen Thorax', count: 1 }]);

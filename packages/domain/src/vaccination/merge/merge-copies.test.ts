@@ -300,6 +300,15 @@ describe('an entry with only the month or the year', () => {
     });
   });
 
+  test('[VAC-05] of two declared distinct from the dated event, nothing shows that they are one', () => {
+    const apart = ['2', '3'].map((id) => aVaccinationDocument(id, [entry(id, { date: '2021', distinctFrom: ['1'] })]));
+    expect(states(aVaccinationDocument('a', [entry('1')]), ...apart)).toEqual({
+      1: 'current',
+      2: 'current',
+      3: 'current',
+    });
+  });
+
   test('[VAC-05] of two imprecise entries one is a duplicate, unless their documents or values contradict each other', () => {
     const vague = (id: string, more: object) => aVaccinationDocument(id, [entry(id, { date: '2021', ...more })]);
     const unsaid = aVaccinationDocument('a', [entry('1')]);

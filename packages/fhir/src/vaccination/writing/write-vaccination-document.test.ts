@@ -66,6 +66,21 @@ describe('writing a vaccination document', () => {
     expect(references.filter((name) => !names.includes(name ?? ''))).toEqual([]);
   });
 
+  test.each([
+    ['normal', 'N', '17621005'],
+    ['restricted', 'R', '263856008'],
+    ['secret', 'V', '1141000195107'],
+  ] as const)(
+    '[VAC-06] a document at level %s has the confidentiality %s and the code %s',
+    (confidentiality, code, snomed) => {
+      const [first] = writeVaccinationDocument(all.slice(0, 1), { ...writing, confidentiality }).entry ?? [];
+      expect(first?.resource).toMatchObject({
+        confidentiality: code,
+        _confidentiality: { extension: [{ valueCodeableConcept: { coding: [{ code: snomed }] } }] },
+      });
+    },
+  );
+
   test('[VAC-06] the author is a PractitionerRole, sections have a narrative, and text is escaped', () => {
     const bundle = writeVaccinationDocument(all.slice(0, 1), writing);
     const composition = asObject(asArray(bundle.entry)[0] && asObject(asArray(bundle.entry)[0])['resource']);
