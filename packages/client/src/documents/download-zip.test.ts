@@ -45,6 +45,16 @@ describe('downloadZip', () => {
     expect(seen.at(-1)?.[0]).toBe(6);
   });
 
+  it('[DOC-10] names every document the platform left out', async () => {
+    server.answer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/zip', 'left-out': '0,2' });
+      response.end('zipped');
+    });
+    const more = [...attachments.filter(({ size }) => size > 1), { contentType: 'image/png', url: 'Binary/4' }];
+    const zip = await downloadZip(connection, { attachments: more, language: 'de-CH' });
+    expect(zip.ok && zip.value.leftOut).toEqual([more[0], more[2]]);
+  });
+
   it('[DOC-16] 429 is captchaNeeded; the solution is sent as Captcha-Token', async () => {
     server.answer((_request, response) => void response.writeHead(429).end());
     const zip = await downloadZip(connection, { attachments, language: 'de-CH', captchaToken: 'solved' });

@@ -107,10 +107,12 @@ describe('reading an entry of the access log', () => {
   it('[AUD-01] reads participants by name or display, with the first known role', () => {
     const agent = [
       { name: 'Anna', who: { display: 'A. K.' }, role: [{ coding: [{ code: 'x' }, { code: 'PAT' }] }] },
+      { name: 'Lea', role: [{ coding: [{ code: 'y' }] }, { coding: [{ code: 'REP' }] }] },
       { who: { display: 'Peter Meier', identifier: { value: '7601' } }, role: [{ coding: [{}, { code: 'x' }] }] },
     ];
     expect(read({ agent }).agents).toEqual([
       { initiator: false, role: 'PAT', name: 'Anna' },
+      { initiator: false, role: 'REP', name: 'Lea' },
       { initiator: false, roleCode: 'x', name: 'Peter Meier', id: '7601' },
     ]);
     expect(read({ agent: [{ role: [{ coding: [{}] }] }] }).agents).toEqual([{ initiator: false, name: '' }]);

@@ -57,6 +57,12 @@ describe('Consent', () => {
     '304': { kind: 'professional', gln: '7600000000005' },
   };
 
+  it('[ACC-01] [COM-03] the level of new documents applies to daily use and to devices', () => {
+    const { level: _level, ...rest } = right;
+    const consent = writeConsent({ ...rest, template: '203', actor: actors['203'], provideLevel: 'normal' });
+    expect(consent.provision?.purpose?.map(({ code }) => code)).toEqual(['NORM', 'AUTO', 'DICOM_AUTO']);
+  });
+
   it('[COM-04] every right survives writing and reading', () => {
     const rights = fc
       .record({

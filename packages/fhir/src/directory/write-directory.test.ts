@@ -49,6 +49,11 @@ describe('writing the directory as in the national guide (mCSD)', () => {
       code: [{ coding: [doctor] }],
       specialty: [{ coding: [medReg] }],
     });
+    const more = { ...known, professions: [medReg, doctor], specialities: [doctor, medReg] };
+    expect(writePractitionerRole(more)).toMatchObject({
+      code: [{ coding: [medReg] }, { coding: [doctor] }],
+      specialty: [{ coding: [doctor] }, { coding: [medReg] }],
+    });
     expect(writePractitionerRole(bare)).toEqual({
       resourceType: 'PractitionerRole',
       id: person.gln,

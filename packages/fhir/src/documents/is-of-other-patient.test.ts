@@ -20,6 +20,11 @@ describe('whether a resource belongs to another patient', () => {
     [false, 'refers by a full address', { subject: { reference: `https://x.example/r4/Patient/${anna}` } }],
     [false, 'names and refers', { subject: { identifier: spid(anna), reference: `Patient/${anna}` } }],
     [false, 'contains the patient', { subject: { reference: '#p' }, contained: [contained('p', anna)] }],
+    [
+      false,
+      'contains the patient behind another resource',
+      { subject: { reference: '#p' }, contained: [contained('q', other), contained('p', anna)] },
+    ],
     [true, 'has an empty subject', { subject: {} }],
     [true, 'has words for a subject', { subject: { display: 'Anna Keller' } }],
     [true, 'names another', { subject: { identifier: spid(other) } }],

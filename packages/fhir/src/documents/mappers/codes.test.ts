@@ -49,6 +49,11 @@ describe('the confidentiality of a document', () => {
   it.each([
     ['a level', [{ coding: [normal] }], normal],
     ['a level and a text beside it', [{ coding: [normal], text: 'für alle' }], normal],
+    [
+      'a coding nobody understands beside a level',
+      [{ coding: [normal, { system: 'urn:oid:2.999', code: 'Familie' }] }],
+      { system: 'urn:oid:2.999', code: 'Familie' },
+    ],
     ['a text alone', [{ text: 'nur für die Familie' }], { code: 'nur für die Familie', system: '' }],
     ['a level, and another label with a text', [{ coding: [secret] }, { text: 'x' }], { code: 'x', system: '' }],
     ['an empty label', [{}], undefined],

@@ -192,6 +192,17 @@ describe('changing authors', () => {
     expect(authors.read({ author: [null, { reference: '#gone' }] })).toEqual([]);
   });
 
+  it('[DOC-03] [DOC-25] every number of a new author is written, and every unreadable author stays', () => {
+    const telecom = [phone, { system: 'email', value: 'cadisch@example.ch' }];
+    const both = [
+      { family: 'Cadisch', telecom },
+      { institution: 'Spital', telecom },
+    ];
+    expect(authors.read(authors.write({}, both))).toEqual(both);
+    const unread = { author: [{ reference: '#gone' }, { reference: '#lost' }] };
+    expect(authors.write(unread, [])).toEqual(unread);
+  });
+
   it('[DOC-03] keeps resources only an unreadable author refers to', () => {
     const unread = { resourceType: 'Practitioner', id: 'u', qualification: [{}] };
     const mixed = {
