@@ -47,6 +47,9 @@ test.each([
   ["'labor' märz 2026", '2026-03-01', '2026-03-31', 'labor'],
   ["radio d'avril 2025", '2025-04-01', '2025-04-30', 'radio'],
   ["esami del sangue dell'anno passato", '2025-01-01', '2025-12-31', 'esami sangue'],
+  ["dall'anno scorso", '2025-01-01', '2025-12-31', ''],
+  ['esame nell’estate 2025', '2025-06-01', '2025-08-31', 'esame'],
+  ['della primavera scorsa', '2026-03-01', '2026-05-31', ''],
   ['referto di marzo 2025', '2025-03-01', '2025-03-31', 'referto'],
   ['rapport dal mais da matg 2025', '2025-05-01', '2025-05-31', 'rapport'],
 ])('[DOC-06] «%s» is the period from %s until %s', (query, from, until, rest) => {

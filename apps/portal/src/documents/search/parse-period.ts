@@ -48,7 +48,7 @@ const seasons: Readonly<Record<string, number>> = {
 const lastWord =
   /^(letzte[rnms]?|vergangene[rnms]?|vorige[rnms]?|derniere?|passee?|scors[oa]|passa(da|t[oa])?|ultim[oa]?|last|previous)$/;
 const fillers =
-  /^(im|in|vom|am|den|der|die|das|le|la|l|en|au|du|de|d|nel|nello|nella|del|dell|di|il|lo|da|dal|the|of|jahr|annee|an|anno|onn|year|monat|mois|mese|mais|month)$/;
+  /^(im|in|vom|am|den|der|die|das|le|la|l|en|au|du|de|d|[dn]el(l[ao]?)?|di|il|lo|da|dal(la?)?|the|of|jahr|annee|an|anno|onn|year|monat|mois|mese|mais|month)$/;
 
 /**
  * Parses the period named in a query in natural language: `märz 2026`, `17.3.26`, `2025`, `letzten Winter`, `l'été dernier`, `last month`.

@@ -87,7 +87,7 @@ export const search: Texts['search'] = {
     mode: 'Selezionare',
     one: 'Selezionare «{{title}}»',
     all_one: 'Selezionare {{count}} documento trovato',
-    all_other: 'Selezionare tutti i {{count}} documenti trovati',
+    all_other: 'Selezionare tutti: {{count}} documenti trovati',
     bar: 'Documenti selezionati',
     count_one: '{{count}} documento selezionato',
     count_other: '{{count}} documenti selezionati',
