@@ -59,6 +59,7 @@ test.each<[Locale, string, string, string]>([
   ['de-ch', 'geboren am 1', 'geboren am 1', 'geboren am 1'],
   ['fr-ch', 'née ou né le 1', 'née le 1', 'né le 1'],
   ['it-ch', 'nata o nato il 1', 'nata il 1', 'nato il 1'],
+  ['rm-ch', 'naschida u naschì ils 1', 'naschida ils 1', 'naschì ils 1'],
 ])(
   '[NAV-11] the birth date of the open record is short enough for the bar of a phone: %s',
   async (locale, ...expected) => {

@@ -120,7 +120,7 @@ export const app = {
   },
   patient: {
     label: 'DEP avert',
-    born: 'data da naschientscha {{date}}',
+    born: 'naschida u naschì ils {{date}}',
     close: 'Serrar il DEP',
     discard: {
       heading: 'Sbittar quai che Vus avais endatà?',

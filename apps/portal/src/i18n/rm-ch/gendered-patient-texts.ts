@@ -8,4 +8,5 @@ export const genderedPatientTexts: GenderedPatientTexts = [
   ['la pazienta, il pazient u', 'la pazienta u', 'il pazient u'],
   ['questa pazienta u quest pazient', 'questa pazienta', 'quest pazient'],
   ['Pazienta, pazient', 'Pazienta', 'Pazient'],
+  ['naschida u naschì ils', 'naschida ils', 'naschì ils'],
 ];
