@@ -11,6 +11,7 @@ test.each(Object.entries({ german, french, italian, english, romansh }))(
     const { row } = rights;
     const controls = [
       [recordHints.emergencyShort, recordHints.emergency],
+      [recordHints.giveAccessShort, recordHints.giveAccess],
       [row.edit, row.editOf],
       [row.remove, row.removeOf],
       [row.include, row.includeOf],

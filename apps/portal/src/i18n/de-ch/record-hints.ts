@@ -14,4 +14,5 @@ export const recordHints = {
   ends_other: '{{count}} Zugriffsrechte enden bis am {{date}}',
   someone: 'einer Gruppe',
   giveAccess: 'Nächster Schritt: einer Praxis oder einem Spital Zugriff geben',
+  giveAccessShort: 'Nächster Schritt',
 };

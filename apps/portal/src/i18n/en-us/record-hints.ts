@@ -15,4 +15,5 @@ export const recordHints: Texts['recordHints'] = {
   ends_other: '{{count}} access rights end by {{date}}',
   someone: 'a group',
   giveAccess: 'Next step: give a practice or a hospital access',
+  giveAccessShort: 'Next step',
 };

@@ -15,4 +15,5 @@ export const recordHints: Texts['recordHints'] = {
   ends_other: '{{count}} droits d’accès prennent fin d’ici au {{date}}',
   someone: 'un groupe',
   giveAccess: 'Prochaine étape : donner accès à un cabinet ou à un hôpital',
+  giveAccessShort: 'Prochaine étape',
 };

@@ -15,4 +15,5 @@ export const recordHints: Texts['recordHints'] = {
   ends_other: '{{count}} diritti d’accesso terminano entro il {{date}}',
   someone: 'un gruppo',
   giveAccess: 'Prossimo passo: dare accesso a uno studio medico o a un ospedale',
+  giveAccessShort: 'Prossimo passo',
 };

@@ -15,4 +15,5 @@ export const recordHints: Texts['recordHints'] = {
   ends_other: '{{count}} dretgs d’access fineschan fin ils {{date}}',
   someone: 'ina gruppa',
   giveAccess: 'Proxim pass: dar access ad ina pratica u ad in ospital',
+  giveAccessShort: 'Proxim pass',
 };

@@ -288,6 +288,10 @@ describe('the hints above the document list', () => {
     expect(within(first).getByText('+1').getAttribute('aria-hidden')).toBe('true');
     // The visible text is short instead of cut off; screen readers read the full text, once.
     expect(within(first).getByText('Notfallzugriff').getAttribute('aria-hidden')).toBe('true');
+    cleanup();
+    await onList({ 'GET /r4/Consent': () => rights([lasting('normal', '2025-12-31' as Day)]) });
+    const step = await screen.findByRole('button', { name: /^Nächster Schritt: .* geben$/ });
+    expect(within(step).getByText('Nächster Schritt').getAttribute('aria-hidden')).toBe('true');
     vi.unstubAllGlobals();
   });
 

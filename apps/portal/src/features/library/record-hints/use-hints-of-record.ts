@@ -110,6 +110,7 @@ export function useHintsOfRecord(documents: readonly Document[]): readonly Recor
         subject: 'step',
         icon: 'rights',
         label: t('recordHints.giveAccess'),
+        short: t('recordHints.giveAccessShort'),
         to: routeDefinitions.accessRightsSearch.path,
       },
   ];
