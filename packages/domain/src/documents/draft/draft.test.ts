@@ -87,7 +87,7 @@ describe('the document form', () => {
     ['an unknown kind of institution', { facilityType: 'toString' }, 'facilityType', 'facilityTypeMissing'],
     ['an unknown field', { practiceSetting: 'toString' }, 'practiceSetting', 'practiceSettingMissing'],
     ['a day that does not exist', { date: '30.02.2026' }, 'date', 'dateInvalid'],
-    ['half an author', { authors: [{ ...anna, given: '' }] }, 'authors.0.family', 'authorIncomplete'],
+    ['half an author', { authors: [{ ...anna, given: '' }] }, 'authors.0.given', 'authorIncomplete'],
     ['no author', { authors: [newAuthor(), newAuthor()] }, 'authors.0.family', 'authorNeeded'],
     ['half a second author', { authors: [anna, { ...anna, family: ' ' }] }, 'authors.1.family', 'authorIncomplete'],
     [

@@ -262,7 +262,7 @@ describe('validation of an edit', () => {
     [
       'an incomplete name',
       { authors: [{ ...first, given: '' }, second] },
-      'authors.0.family',
+      'authors.0.given',
       'documents.upload.authorIncomplete',
     ],
     [

@@ -105,8 +105,10 @@ function validateAuthors(
 function validateAuthor(block: DraftAuthor, known: DraftAuthor | undefined, path: string): readonly DraftProblem[] {
   const answer = validateAuthorName(block);
   const { speciality, contacts } = block;
+  // The error of half a name is at the half that is missing.
+  const missing = block.family.trim() === '' ? 'family' : 'given';
   return [
-    ...(answer.allowed ? [] : [{ field: `${path}.family`, reason: answer.reason }]),
+    ...(answer.allowed ? [] : [{ field: `${path}.${missing}`, reason: answer.reason }]),
     ...(speciality === '' || speciality === known?.speciality || isIn(authorSpeciality, speciality)
       ? []
       : [{ field: `${path}.speciality`, reason: 'documents.upload.specialityNotListed' as const }]),
