@@ -106,6 +106,7 @@ describe('adding a document', () => {
         screen.getByText(/^Ein Notfallzugriff erlaubt nur das Lesen\. Beenden Sie ihn, um .* hinzuzufügen\.$/),
       ).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+      expect(screen.queryByText(/^Felder mit \*/)).toBeNull();
     },
   );
 

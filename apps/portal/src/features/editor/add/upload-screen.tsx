@@ -20,7 +20,7 @@ export function UploadScreen() {
     <>
       <PageHeader
         title={t('documents.upload.heading')}
-        subtitle={patient && t('documents.upload.intro')}
+        subtitle={patient && state.emergency === 'none' && t('documents.upload.intro')}
         aboveTitle={<BackLink {...link}>{t('documents.document.back')}</BackLink>}
       />
       {state.emergency !== 'none' ? (
