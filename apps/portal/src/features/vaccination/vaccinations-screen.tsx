@@ -87,9 +87,11 @@ function Stale({ readAt, onRetry }: { readonly readAt: number; readonly onRetry:
   const { t, locale } = useTexts();
   const time = formatTime(new Date(readAt).toISOString(), locale);
   return (
-    <Alert tone="warn" live title={t('toasts.vaccination.fetchFail')} actions={<LoadAgain onRetry={onRetry} />}>
-      {t('documents.stale.body', { time })}
-    </Alert>
+    <div className={css.notice}>
+      <Alert tone="warn" live title={t('toasts.vaccination.fetchFail')} actions={<LoadAgain onRetry={onRetry} />}>
+        {t('documents.stale.body', { time })}
+      </Alert>
+    </div>
   );
 }
 
