@@ -62,6 +62,19 @@ describe('a dialog', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
+  test('[NAV-09] stays open when Escape closes the one that was opened from it', () => {
+    const [outer, inner] = [vi.fn(), vi.fn()];
+    render(
+      <Dialog open title="Title" closeLabel="Close" onClose={outer}>
+        <Dialog open title="Help" closeLabel="Close" onClose={inner}>
+          words
+        </Dialog>
+      </Dialog>,
+    );
+    fireEvent(screen.getByRole('dialog', { name: 'Help' }), new Event('cancel', { cancelable: true }));
+    expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 0]);
+  });
+
   test.each(['opening', 'closing'] as const)(
     '[NAV-09] moves the focus to the main element when the opener was removed at %s',
     async (leaves) => {

@@ -61,7 +61,8 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
       aria-describedby={urgent ? bodyId : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React passes on the event of a dialog that was opened from this one, such as its help.
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div className={css.head}>
