@@ -29,7 +29,7 @@ const routes: readonly FirstRoute[] = [
   {
     route: '/patients',
     modules: [texts, pages, shell, protocol, '/features/people/patients-screen.tsx'],
-    budget: 249_900,
+    budget: 250_000,
   },
 ];
 

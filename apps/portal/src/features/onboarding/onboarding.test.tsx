@@ -55,7 +55,7 @@ describe("opening one's own record", () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Vorname: Diese Angabe fehlt.',
-      'Geburtsdatum: Das ist kein mögliches Geburtsdatum. Bitte schreiben Sie es so: 31.01.1984.',
+      'Geburtsdatum: Das ist kein gültiges Geburtsdatum. Schreiben Sie es so: 31.01.1984.',
       'Geschlecht: Diese Angabe fehlt.',
       'AHV-Nummer: Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
     ]);

@@ -161,7 +161,7 @@ describe('the patient search', () => {
     await type('Geburtsdatum', '99');
     expect(results()).toBeNull();
     await type('Geburtsdatum', '{Enter}');
-    expect(await screen.findAllByText(/Das ist kein mögliches Geburtsdatum/)).toHaveLength(2);
+    expect(await screen.findAllByText(/Das ist kein gültiges Geburtsdatum/)).toHaveLength(2);
     expect(results()).toBeNull();
     await userEvent.clear(screen.getByRole('textbox', { name: 'Geburtsdatum' }));
     await type('Geburtsdatum', '{Enter}');

@@ -8,6 +8,6 @@ export const patientSearchMessages = {
   'patients.search.idAlone': 'AHV number and EPR-SPID are searched alone. Clear the other fields.',
   'patients.search.ahvInvalid': 'This is not a valid AHV number. It starts with 756 and has 13 digits.',
   'patients.search.spidInvalid': 'This is not a valid EPR-SPID. It has 18 digits.',
-  'patients.search.birthDateInvalid': 'This is not a possible date of birth. Please write it like this: 31.01.1984.',
+  'patients.search.birthDateInvalid': 'This is not a valid date of birth. Write it like this: 31.01.1984.',
   'patients.search.birthDateAmbiguous': 'This number can mean two years. Choose one or write four digits.',
 } satisfies Partial<MessageTexts>;

@@ -9,7 +9,7 @@ export const patientSearchMessages = {
   'patients.search.idAlone': 'Le numéro AVS et l’EPR-SPID se recherchent seuls. Videz les autres champs.',
   'patients.search.ahvInvalid': 'Ce numéro AVS n’est pas valable. Il commence par 756 et compte 13 chiffres.',
   'patients.search.spidInvalid': 'Cet EPR-SPID n’est pas valable. Il compte 18 chiffres.',
-  'patients.search.birthDateInvalid': 'Cette date de naissance n’est pas possible. Écrivez-la ainsi : 31.01.1984.',
+  'patients.search.birthDateInvalid': 'Cette date de naissance n’est pas valable. Écrivez-la ainsi : 31.01.1984.',
   'patients.search.birthDateAmbiguous':
     'Ce nombre peut désigner deux années. Choisissez-en une ou écrivez quatre chiffres.',
 } satisfies Partial<MessageTexts>;

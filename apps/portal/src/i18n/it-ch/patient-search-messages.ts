@@ -8,6 +8,6 @@ export const patientSearchMessages = {
   'patients.search.idAlone': 'Il numero AVS e l’EPR-SPID si cercano da soli. Svuoti gli altri campi.',
   'patients.search.ahvInvalid': 'Questo numero AVS non è valido. Inizia con 756 e ha 13 cifre.',
   'patients.search.spidInvalid': 'Questo EPR-SPID non è valido. Ha 18 cifre.',
-  'patients.search.birthDateInvalid': 'Questa data di nascita non è possibile. La scriva così: 31.01.1984.',
+  'patients.search.birthDateInvalid': 'Questa data di nascita non è valida. La scriva così: 31.01.1984.',
   'patients.search.birthDateAmbiguous': 'Questo numero può indicare due anni. Ne scelga uno o scriva quattro cifre.',
 } satisfies Partial<MessageTexts>;

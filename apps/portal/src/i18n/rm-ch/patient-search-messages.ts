@@ -10,6 +10,6 @@ export const patientSearchMessages = {
   'patients.search.ahvInvalid': 'Quai n’è betg in numer AVS valaivel. El cumenza cun 756 ed ha 13 cifras.',
   'patients.search.spidInvalid': 'Quai n’è betg in EPR-SPID valaivel. El ha 18 cifras.',
   'patients.search.birthDateInvalid':
-    'Questa data da naschientscha n’è betg pussaivla. Scrivai ella uschia: 31.01.1984.',
+    'Questa data da naschientscha n’è betg valaivla. Scrivai ella uschia: 31.01.1984.',
   'patients.search.birthDateAmbiguous': 'Quest dumber po muntar dus onns. Tscherni in u scrivai quatter cifras.',
 } satisfies Partial<MessageTexts>;
