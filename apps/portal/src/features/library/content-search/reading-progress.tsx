@@ -22,7 +22,7 @@ export function ReadingProgress({
   return (
     <>
       <FocusMainWhenGone />
-      <Button kind="quiet" icon={unread > 0 ? 'reload' : 'search'} onClick={start}>
+      <Button kind="quiet" flush icon={unread > 0 ? 'reload' : 'search'} onClick={start}>
         {unread > 0 ? t('search.contents.unread', { count: unread }) : t('search.contents.offer')}
       </Button>
     </>

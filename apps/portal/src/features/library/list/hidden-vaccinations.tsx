@@ -21,7 +21,7 @@ export function HiddenVaccinations({ view, index, change }: HiddenVaccinationsPr
   const count = useMemo(() => hiddenCounts(index, deferredView).singleVaccinations, [index, deferredView]);
   if (count === 0) return null;
   return (
-    <Button kind="quiet" icon="access" onClick={() => change({ singleVaccinations: true })}>
+    <Button kind="quiet" flush icon="access" onClick={() => change({ singleVaccinations: true })}>
       {t('search.hidden.singleVaccinations', { count })}
     </Button>
   );
