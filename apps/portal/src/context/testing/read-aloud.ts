@@ -41,6 +41,11 @@ export function readAloud(root: Element): readonly string[] {
   return lines;
 }
 
+/** Returns what a selection offers, in its order. */
+export function choicesOf(field: Element): readonly string[] {
+  return [...field.querySelectorAll('option')].map(({ textContent }) => textContent);
+}
+
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const inline = new Set(['a', 'b', 'strong', 'em', 'span', 'small', 'code', 'time', 'abbr', 'dd', 'kbd', 'bdi']);

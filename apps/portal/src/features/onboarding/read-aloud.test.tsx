@@ -10,7 +10,7 @@ import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { registeredPatient } from '../../context/drafts/registration-page-state.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { json } from '../../context/testing/platform.ts';
-import { readAloud } from '../../context/testing/read-aloud.ts';
+import { choicesOf, readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { registrationDrafts } from './drafts.ts';
 import type { OutcomeFailure } from './outcome/outcome-state.ts';
@@ -107,6 +107,25 @@ test("[ONB-02] each step requests its own fields with hints, and with autocomple
     'E-Mail (required, email):  | Zum Beispiel name@beispiel.ch',
     '[Weiter]',
     '[Zurück]',
+  ]);
+});
+
+test('[ONB-02] offers every gender of an identity card and the countries a letter can be sent to', async () => {
+  await form('patient', 'person');
+  expect(choicesOf(screen.getByRole('combobox', { name: 'Geschlecht' }))).toEqual([
+    'Bitte wählen',
+    'weiblich',
+    'männlich',
+    'anderes',
+    'unbekannt',
+  ]);
+  await form('patient', 'address');
+  expect(choicesOf(screen.getByRole('combobox', { name: 'Land' }))).toEqual([
+    'Schweiz',
+    'Deutschland',
+    'Frankreich',
+    'Italien',
+    'Österreich',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readAloud } from '../../context/testing/read-aloud.ts';
+import { choicesOf, readAloud } from '../../context/testing/read-aloud.ts';
 import { readSigns } from '../../context/testing/read-signs.ts';
 import { anna, found, onPatients, type } from './testing/on-patients.tsx';
 
@@ -133,10 +133,13 @@ describe('the patient search', () => {
     expect(screen.getByRole('heading', { name: /Keller Anna/ })).toBeDefined();
   });
 
-  test('[PSR-01] cantons are named in the language of the portal', async () => {
+  test('[PSR-01] every gender and canton can be chosen; cantons are named in the language of the portal', async () => {
     await onPatients(() => found(), { locale: 'fr-ch' });
     await userEvent.click(screen.getByRole('button', { expanded: false }));
-    expect(screen.getByRole('option', { name: 'Genève' })).toBeDefined();
+    const [genders, cantons] = screen.getAllByRole('combobox').map(choicesOf);
+    expect(genders).toEqual(['Indifférent', 'féminin', 'masculin', 'autre', 'inconnu']);
+    expect(cantons).toHaveLength(27);
+    expect(cantons).toContain('Genève');
   });
 
   test.each([true, false])(

@@ -43,6 +43,9 @@ describe('the navigation of small screens', () => {
     expect(icons).toEqual([iconPaths.document, iconPaths.rights, iconPaths.history]);
     await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
     expect(screen.getByRole('link', { name: 'Einstellungen' })).toBeDefined();
+    // Nothing else on a small screen names the user or signs out.
+    expect(screen.getByText('Anna Keller')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Abmelden/ })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
     expect(screen.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull();
