@@ -17,6 +17,7 @@ test.each<[string, CallName, FailureReason, string]>([
   ],
   ['403 with error gln_not_registered', 'openPatient', 'glnNotRegistered', 'toasts.auth.glnNotRegistered'],
   ['token not obtained', 'listDocuments', 'tokenMissing', 'toasts.auth.tokenFetchFail'],
+  ['exchange failed before a call', 'listDocuments', 'exchangeFailed', 'toasts.auth.tokenFetchFail'],
   ['authorization header failure', 'listDocuments', 'noToken', 'toasts.auth.authHeaderFail'],
   ['400 with an operation outcome', 'listDocuments', 'invalid', 'toasts.documentStore.requestRejected'],
   ['404 on the document list', 'listDocuments', 'notFound', 'toasts.documentStore.requestRejected'],

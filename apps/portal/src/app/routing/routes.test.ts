@@ -72,8 +72,12 @@ describe('the routes of the portal', () => {
   test.each([
     ['/documents', { ...anna, tokens }],
     ['/register-patient', registering],
+    ['/legal-notice', nobody],
     ['/privacy', nobody],
+    ['/imprint', nobody],
+    ['/accessibility', nobody],
     ['/help', nobody],
+    ['/help/emergency', nobody],
   ])('[NAV-16] %s is shown once all texts are loaded, not only those of the sign-in', async (path, state) => {
     await startTexts('de-ch');
     const { t } = currentTexts();

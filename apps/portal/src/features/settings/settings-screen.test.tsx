@@ -37,7 +37,7 @@ describe('settings', () => {
     );
     await stage;
     await userEvent.click(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ }));
-    expect(await screen.findByText('Gespeichert.')).toBeDefined();
+    expect((await screen.findByText('Gespeichert.')).closest('[role=status]')).not.toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Kein Notfallzugriff/ }));
     await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'DELETE']));
   });
