@@ -164,7 +164,8 @@ describe('the details of an entry', () => {
       group: { name: 'Kardiologie', id: 'urn:oid:2.999.7' },
     } as const;
     expect(valueOf({ object }, 'accessLog.details.about')).toBe('Dr. Neu, 7601000050717; Dr. Alt');
-    expect(valueOf({ object, agents: [] }, 'accessLog.details.groups')).toBe('');
+    const groups = detailItems(line({ object }), currentTexts().t).filter(({ term }) => term === 'Gruppe');
+    expect(groups.map(({ value }) => value)).toEqual(['', 'Kardiologie, urn:oid:2.999.7']);
     const right = { kind: 'right', role: 'HCP' } as const;
     expect(valueOf({ object: right }, 'accessLog.details.about')).toBe('Gesundheitsfachperson');
   });
