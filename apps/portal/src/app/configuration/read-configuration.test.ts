@@ -113,8 +113,8 @@ describe('the configuration of a deployment', () => {
       'https://fhir.example.org',
       'https://id.example.org',
     ]);
-    expect(readConfiguration({ ...complete, PORTAL_TRACE_ORIGINS: 'fhir' }, origin)).toMatchObject({
-      error: { details: ['PORTAL_TRACE_ORIGINS must be web addresses, not "fhir".'] },
+    expect(readConfiguration({ ...complete, PORTAL_TRACE_ORIGINS: 'fhir,id' }, origin)).toMatchObject({
+      error: { details: ['PORTAL_TRACE_ORIGINS must be web addresses, not "fhir, id".'] },
     });
   });
 
@@ -226,6 +226,9 @@ describe('the configuration of a deployment', () => {
       ['de-ch', 'fr-ch', 'it-ch', 'en-us'],
     ]);
     expect(valueOf({ ...complete, PORTAL_LOCALES: 'fr-ch,rm-ch,fr-CH' }).locales).toEqual(['fr-ch', 'rm-ch']);
+    expect(readConfiguration({ ...complete, PORTAL_LOCALES: 'xx,fr-ch,yy' }, origin)).toMatchObject({
+      error: { details: [expect.stringMatching(/: xx, yy\.$/)] },
+    });
   });
 
   test('[CFG-07] the version defaults to latest', () => {

@@ -54,9 +54,11 @@ describe('[NAV-15] messages', () => {
 
   test('[PSR-04] a message with the title of a document is dismissed when another record is opened', () => {
     act(() => store.show('toasts.documentStore.editSuccess', { title: 'Austrittsbericht' }));
-    act(() => store.show('toasts.profile.updated'));
+    const others = ['toasts.profile.updated', 'toasts.representatives.appointed'] as const;
+    for (const key of others) act(() => store.show(key));
+    expect(screen.getByRole('status').querySelectorAll('p')).toHaveLength(3);
     act(() => store.dismissOfRecord());
-    expect(store.list().map(({ key }) => key)).toEqual(['toasts.profile.updated']);
+    expect(store.list().map(({ key }) => key)).toEqual(others);
   });
 
   test('a notice is announced politely and disappears', () => {

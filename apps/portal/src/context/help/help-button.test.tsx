@@ -80,6 +80,7 @@ test('[NAV-13] each topic has the picture that its description describes', async
 });
 
 test('known help topics are read by name; any other name is rejected', () => {
-  expect(helpTopics.map(readHelpTopic)).toEqual([...helpTopics]);
+  const names = ['documents', 'kinds', 'confidentiality', 'representation', 'emergency'];
+  expect(names.map(readHelpTopic)).toEqual(names);
   expect([readHelpTopic('toString'), readHelpTopic(undefined)]).toEqual([undefined, undefined]);
 });

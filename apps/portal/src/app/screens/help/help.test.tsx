@@ -36,6 +36,16 @@ describe('[NAV-13] help', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Das EPD verstehen', 'Anmelden und bedienen']);
     expect(screen.getByText(/wenn Sie das Portal 10 Minuten lang nicht benutzen/)).toBeDefined();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => href?.startsWith('/help/'))).toEqual([
+      '/help/documents',
+      '/help/kinds',
+      '/help/confidentiality',
+      '/help/representation',
+      '/help/emergency',
+    ]);
+    const basics = readAloud(document.body).filter((_, at, said) => said[at - 1]?.startsWith('### '));
+    expect([basics.length, basics.every((text) => /^[^#[].{20}/.test(text))]).toEqual([4, true]);
     // Every placeholder is filled in.
     expect(document.body.textContent).not.toContain('{{');
     // An image beside its title is decorative.
