@@ -69,6 +69,14 @@ describe('the bar of the open record', () => {
 
   test.each([
     ['a right of their own', [right], 'Ihr Zugriff: normal, ohne Enddatum'],
+    [
+      'a right that has ended and a new one',
+      [
+        { ...right, end: '2020-01-31' as Day },
+        { ...right, policySetId: right.policySetId.replace(/0$/, '1'), level: 'restricted' },
+      ],
+      'Ihr Zugriff: normal und eingeschränkt, ohne Enddatum',
+    ],
     ['a right that ends', [{ ...right, end: '2199-01-31' as Day }], 'Ihr Zugriff: normal, bis 31.01.2199'],
     [
       'a right of a group',
