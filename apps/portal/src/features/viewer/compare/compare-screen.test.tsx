@@ -42,6 +42,7 @@ const unknown = { ...report('unknown', '2026-05-05'), format: { code: 'urn:made:
 
 /** The same results in FHIR, and the JSON the platform converts them to. */
 const fhirXml = report('fhir', '2026-10-05', 'application/fhir+xml');
+const fhirLater = report('later', '2026-10-06', 'application/fhir+xml');
 const fhirJson = report('json', '2026-11-05', 'application/fhir+json');
 const converted = {
   resourceType: 'Bundle',
@@ -66,12 +67,13 @@ function onCompare(ids: readonly Document[], convert: Convert = () => Response.j
       list,
     ),
     platform: platform({
-      'POST /r4': () => documentListResponse([old, recent, unknown, fhirXml, fhirJson]),
+      'POST /r4': () => documentListResponse([old, recent, unknown, fhirXml, fhirLater, fhirJson]),
       'GET /r4/Binary/unknown': () => cda(9.9),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/recent': () => cda(5.1),
       'GET /r4/Binary/json': () => Response.json(converted),
       'GET /r4/Binary/fhir': () => new Response('<Bundle xmlns="http://hl7.org/fhir"/>'),
+      'GET /r4/Binary/later': () => new Response('<Bundle xmlns="http://hl7.org/fhir"/>'),
       'POST /r4/$convert': convert,
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
     }),
@@ -140,12 +142,15 @@ test.each([
 test.each([
   ['beside those of another', [fhirXml, old]],
   ['of no document', [fhirXml, unknown]],
+  ['of each of two documents', [fhirXml, fhirLater]],
 ] as const)(
   '[DOC-12] reports laboratory values that could not be read instead of treating them as missing: %s',
   async (_where, ids) => {
     await onCompare(ids, () => json({}, 503));
-    const words = await screen.findByText('Die Laborwerte von «Labor fhir» konnten nicht gelesen werden.');
-    expect(words.closest('[role=status]')).not.toBeNull();
+    for (const { title } of ids.filter((one) => one === fhirXml || one === fhirLater)) {
+      const words = await screen.findByText(`Die Laborwerte von «${title}» konnten nicht gelesen werden.`);
+      expect(words.closest('[role=status]')).not.toBeNull();
+    }
   },
 );
 
