@@ -60,6 +60,12 @@ test('[DOC-06] [DOC-09] shows the progress while the contents are being read, an
   expect(await screen.findByText('Inhalte werden gelesen: 1 von 2')).toBeDefined();
   // That nothing was found is shown only after everything has been read.
   expect(screen.getByRole('heading', { name: 'Noch keine Treffer' })).toBeDefined();
+  expect(screen.getByText('Noch keine Treffer', { selector: 'span' })).toBeDefined();
+  // A period is not compared with the contents.
+  fireEvent.change(search, { target: { value: '1999' } });
+  expect(screen.getByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
+  expect(screen.getByText('0 Treffer', { selector: 'span' })).toBeDefined();
+  fireEvent.change(search, { target: { value: 'puls' } });
   await waitFor(() => expect(waiting).toHaveLength(2));
   waiting[1]?.();
   await waitFor(() => expect(screen.queryByText(/Inhalte werden gelesen/)).toBeNull());

@@ -14,20 +14,17 @@ const index = searchIndex([], shown, { compare: () => 0, versionOf: () => 1 });
 
 test.each([
   [
-    'with words that may be inside them',
-    { query: 'puls' },
+    true,
     'Noch keine Treffer',
     'Die Inhalte der Dokumente werden noch gelesen. Treffer erscheinen, sobald sie gefunden sind.',
   ],
-  [
-    'with filters alone, which their contents do not change',
-    { uploadedByMe: true },
-    'Keine Treffer',
-    'Kein Dokument passt zu Ihrer Suche und Ihren Filtern.',
-  ],
-])('[DOC-06] [DOC-09] while the documents are being read, nothing found %s', async (_what, wanted, heading, reason) => {
-  const view = { ...unfilteredView, ...wanted };
-  const element = <NothingFound view={view} index={index} isReading change={() => undefined} />;
-  await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
-  expect(readAloud(document.body).slice(0, 2)).toEqual([`## ${heading}`, reason]);
-});
+  [false, 'Keine Treffer', 'Kein Dokument passt zu Ihrer Suche und Ihren Filtern.'],
+])(
+  '[DOC-06] [DOC-09] nothing found, whose contents are still being searched: %s',
+  async (mayFindMore, heading, reason) => {
+    const view = { ...unfilteredView, query: 'puls' };
+    const element = <NothingFound view={view} index={index} mayFindMore={mayFindMore} change={() => undefined} />;
+    await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
+    expect(readAloud(document.body).slice(0, 2)).toEqual([`## ${heading}`, reason]);
+  },
+);

@@ -9,24 +9,23 @@ import type { ChangeView } from './use-list-view.ts';
 export interface NothingFoundProps {
   readonly view: ListView;
   readonly index: SearchIndex;
-  /** The contents of the documents are still being read: there may be more matches. */
-  readonly isReading: boolean;
+  /** The contents of the documents are still being searched. */
+  readonly mayFindMore: boolean;
   /** Changes the view and sets the focus, as the pressed button disappears. */
   readonly change: ChangeView;
 }
 
 /** Shown when nothing is found: names what the filters and the default view hide, each with a button to show it (DOC-09). */
-export function NothingFound({ view, index, isReading, change }: NothingFoundProps) {
+export function NothingFound({ view, index, mayFindMore, change }: NothingFoundProps) {
   const { t } = useTexts();
   const hidden = useMemo(() => hiddenCounts(index, view), [index, view]);
   const isNarrowed = filterCount(view) > 0 || view.query !== '';
-  const isStillReading = isReading && view.query !== '';
   const offers = wideningSwitches.filter((name) => hidden[name] > 0);
-  const reasonKey = isStillReading ? 'stillReading' : isNarrowed ? 'body' : 'allHidden';
+  const reasonKey = mayFindMore ? 'stillReading' : isNarrowed ? 'body' : 'allHidden';
   return (
     <EmptyState
       icon="search"
-      title={t(isStillReading ? 'documents.nothing.notYet' : 'documents.nothing.heading')}
+      title={t(mayFindMore ? 'documents.nothing.notYet' : 'documents.nothing.heading')}
       actions={
         isNarrowed && (
           <Button kind="primary" onClick={() => change(() => unfilteredView)}>

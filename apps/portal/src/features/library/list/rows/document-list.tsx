@@ -81,6 +81,8 @@ export function DocumentList({
   // A query that is only a period is compared with the dates of the documents, not with their contents.
   const contentQuery = parsePeriod(view.query, useToday())?.rest === '' ? '' : view.query;
   const contents = useContentSearch(documents, contentQuery, useSearchContext());
+  /** The contents of the documents are still being searched: there may be more matches. */
+  const mayFindMore = contentQuery !== '' && contents.reading?.running === true;
   const contentHitIds = useMemo(() => contents.hits && new Set(contents.hits.keys()), [contents.hits]);
   const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering, contentHitIds);
   const selection = useSelection(documents);
@@ -157,16 +159,11 @@ export function DocumentList({
           <div className={css.active} ref={chipLine}>
             <FilterChips chips={chips} change={changeFromHere} />
             <ReadingProgress contents={contents} hasQuery={view.query !== ''} />
-            <ResultCount count={found.length} visible={isNarrowed} />
+            <ResultCount count={found.length} mayFindMore={mayFindMore} visible={isNarrowed} />
             {isNarrowed && found.length > 0 && <HiddenVaccinations view={view} index={index} change={changeFromHere} />}
           </div>
           {found.length === 0 ? (
-            <NothingFound
-              view={view}
-              index={index}
-              isReading={contents.reading?.running === true}
-              change={changeFromHere}
-            />
+            <NothingFound view={view} index={index} mayFindMore={mayFindMore} change={changeFromHere} />
           ) : (
             <Results
               list={list}

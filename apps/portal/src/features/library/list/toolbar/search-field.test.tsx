@@ -100,7 +100,7 @@ test('[DOC-06] shows the number of hits at once and announces it after a pause; 
     return (
       <>
         <button onClick={() => setAt(at + 1)}>next</button>
-        <ResultCount count={counts[at] ?? 0} visible={at < counts.length} />
+        <ResultCount count={counts[at] ?? 0} mayFindMore={false} visible={at < counts.length} />
       </>
     );
   }
@@ -120,4 +120,23 @@ test('[DOC-06] shows the number of hits at once and announces it after a pause; 
   next();
   await wait(1000);
   expect([seen(), spoken()]).toEqual([undefined, '']);
+});
+
+test('[DOC-06] [DOC-09] while the contents are being searched, no hit is none yet; the end is announced', async () => {
+  function Count() {
+    const [mayFindMore, setMayFindMore] = useState(true);
+    return (
+      <>
+        <button onClick={() => setMayFindMore(false)}>end</button>
+        <ResultCount count={0} mayFindMore={mayFindMore} visible />
+      </>
+    );
+  }
+  await renderScreen({ routes: [{ path: '/', element: <Count /> }], at: '/', platform: platform({}) });
+  const announcement = () => screen.getByRole('status').textContent;
+  await act(() => vi.advanceTimersByTime(600));
+  expect(announcement()).toBe('Noch keine Treffer');
+  fireEvent.click(screen.getByRole('button'));
+  await act(() => vi.advanceTimersByTime(600));
+  expect(announcement()).toBe('0 Treffer');
 });
