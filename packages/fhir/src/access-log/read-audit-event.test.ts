@@ -78,7 +78,9 @@ describe('reading an entry of the access log', () => {
   });
 
   it('[AUD-01] reads an emergency from any coding of any purpose, and no purpose from unknown codes', () => {
-    const purposeOfEvent = [{ text: 'x' }, { coding: [{ system: 'urn:example', code: 'ETREAT' }, { code: 'EMER' }] }];
+    const ofHouse = { coding: [{ system: 'urn:example', code: 'ETREAT' }] };
+    const purposeOfEvent = [{ text: 'x' }, { coding: [...ofHouse.coding, { code: 'EMER' }] }];
+    expect(read({ purposeOfEvent: [...purposeOfEvent, ofHouse] }).purpose).toBe('EMER');
     expect(read({ purposeOfEvent }).purpose).toBe('EMER');
     expect(read({ purposeOfEvent: purposeOfEvent.slice(0, 1) })).not.toHaveProperty('purpose');
   });
@@ -106,7 +108,11 @@ describe('reading an entry of the access log', () => {
 
   it('[AUD-01] reads participants by name or display, with the first known role', () => {
     const agent = [
-      { name: 'Anna', who: { display: 'A. K.' }, role: [{ coding: [{ code: 'x' }, { code: 'PAT' }] }] },
+      {
+        name: 'Anna',
+        who: { display: 'A. K.' },
+        role: [{ coding: [{ code: 'x' }, { code: 'PAT' }, { code: 'REP' }] }],
+      },
       { name: 'Lea', role: [{ coding: [{ code: 'y' }] }, { coding: [{ code: 'REP' }] }] },
       { who: { display: 'Peter Meier', identifier: { value: '7601' } }, role: [{ coding: [{}, { code: 'x' }] }] },
     ];

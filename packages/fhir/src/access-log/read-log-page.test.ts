@@ -19,7 +19,7 @@ describe('reading a page of the access log', () => {
     ['an extension written in one word', { url: 'urn:example:HomeCommunityId', valueOid: 'urn:oid:1.2' }],
   ])('[AUD-05] names a community that did not answer by %s', (_what, extension) => {
     const others = [null, { url: 7, valueOid: 'x' }, { url: 'urn:example:other', valueOid: 'x' }];
-    const details = { extension: [...others, extension] };
+    const details = { extension: [...others, extension, { url: 'urn:example:further', valueOid: 'x' }] };
     expect(page(outcome({ code: 'incomplete', details })).gaps).toEqual([{ community: 'urn:oid:1.2' }]);
     expect(page(outcome({ code: 'incomplete', extension: details.extension })).gaps).toEqual([
       { community: 'urn:oid:1.2' },

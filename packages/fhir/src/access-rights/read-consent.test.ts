@@ -111,6 +111,7 @@ describe('reading a Consent', () => {
           null,
           { url: 'urn:example', valueString: 'other' },
           { url: 'urn:epr-portal:representative-name', valueString: 'Rita Keller' },
+          { url: 'urn:example:further', valueString: 'other' },
         ],
       },
       { kind: 'representative', id: 'rita.keller', name: 'Rita Keller' },

@@ -64,6 +64,13 @@ describe('writing a right into the Consent it was read from', () => {
   it('[ACC-01] adds a required purpose once, and keeps purposes of a template that requires none', () => {
     const own = { ...stored, provision: { ...stored.provision, purpose: [purposeOf('OTHER')] } };
     expect(rewriteConsent(right, own).provision?.purpose).toEqual([purposeOf('OTHER'), purposeOf('NORM')]);
+    const { level: _level, ...noLevel } = right;
+    const upload: AccessRight = { ...noLevel, template: '203', provideLevel: 'restricted' };
+    const partly = writeConsent(upload);
+    expect(
+      rewriteConsent(upload, { ...partly, provision: { ...partly.provision, purpose: [purposeOf('AUTO')] } }).provision
+        ?.purpose,
+    ).toEqual(['AUTO', 'NORM', 'DICOM_AUTO'].map(purposeOf));
     const { purpose: _purpose, ...bare } = stored.provision ?? {};
     expect(rewriteConsent(right, { ...stored, provision: bare }).provision?.purpose).toEqual([purposeOf('NORM')]);
     const representative: AccessRight = {

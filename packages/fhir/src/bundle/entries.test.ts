@@ -89,6 +89,7 @@ describe('a search page', () => {
       { resource: { resourceType: 'OperationOutcome' } },
       { resource: list },
       { resource: { ...list, id: '2' }, search: { mode: 'include' } },
+      { resource: { ...list, id: '3' }, search: { mode: 'include' } },
       { search: { mode: 'match' } },
       { resource: { resourceType: 'List' }, search: { mode: 'match' } },
     ];
@@ -98,7 +99,7 @@ describe('a search page', () => {
       self: 'List',
       total: 0,
       matches: ['List/1', undefined],
-      included: 1,
+      included: 2,
     });
     expect(readSearchPage(bundle(undefined, { link: [{ relation: 'next', url: ' ' }], total: -1 }))).toEqual({
       matches: [],

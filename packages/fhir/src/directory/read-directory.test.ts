@@ -46,6 +46,20 @@ describe('reading professionals of the directory', () => {
     expect(readProfessionals(bundle(role, bare, writeOrganization(hospital)))).toEqual([meier]);
   });
 
+  it('[ACC-03] reads every profession and speciality of the person, and nothing behind the first coding and name', () => {
+    const nurse = snomed('106292003');
+    const more = [{ code: { coding: [nurse, snomed('1')] } }, { code: { coding: [{ ...naReg, code: '3' }] } }];
+    const resource = {
+      ...practitioner,
+      identifier: [...(practitioner.identifier ?? []), { system: 'urn:example', value: 'x' }],
+      name: [...(practitioner.name ?? []), { family: 'Muster' }],
+      qualification: [...(practitioner.qualification ?? []), ...more],
+    };
+    expect(readProfessionals(bundle(resource))).toEqual([
+      { ...meier, professions: [doctor, nurse], specialities: [medReg, naReg, { ...naReg, code: '3' }], places: [] },
+    ]);
+  });
+
   it('[ACC-03] keeps the order of the response, each once, with all organisations, professions and specialities', () => {
     const nurse = snomed('106292003');
     const other = { ...meier, gln: '7601000000019', family: 'Abt', professions: [], specialities: [], places: [] };

@@ -22,6 +22,11 @@ describe('whether a resource belongs to another patient', () => {
     [false, 'contains the patient', { subject: { reference: '#p' }, contained: [contained('p', anna)] }],
     [
       false,
+      'contains the patient before another resource',
+      { subject: { reference: '#p' }, contained: [contained('p', anna), contained('q', other)] },
+    ],
+    [
+      false,
       'contains the patient behind another resource',
       { subject: { reference: '#p' }, contained: [contained('q', other), contained('p', anna)] },
     ],

@@ -288,6 +288,11 @@ describe('a submission set', () => {
   test.each<[object, object]>([
     [{ identifier: [{ value: 'urn:oid:1' }] }, { uniqueId: 'urn:oid:1' }],
     [{ identifier: [{}, { value: 'URN:UUID:1' }, { value: 'x' }] }, { entryUuid: 'urn:uuid:1', uniqueId: 'x' }],
+    ...(['unshift', 'push'] as const).map((place): [object, object] => {
+      const coding = [{ code: 'submissionset' }];
+      coding[place]({ code: 'other' });
+      return [{ id: 's', code: { coding } }, { id: 's' }];
+    }),
     [{ id: '9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3d' }, { id: '9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3d' }],
     [
       { extension: [null, {}, { url: 'http://x/ihe-sourceId', valueIdentifier: { value: 'urn:oid:2' } }] },

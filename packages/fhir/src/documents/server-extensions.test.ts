@@ -76,6 +76,8 @@ test('[COM-03] sets the uploader role if the document has none', () => {
 test('[DOC-23] replaces or removes the deletion status', () => {
   const status = (code: string): Extension => ({ url: `${base}ch-ext-deletionstatus`, valueCoding: { code } });
   const before = { extension: [status('a'), other], description: 'x' };
+  const many = [role('PAT'), other, home('1.2')];
+  expect(withDeletionStatus({ extension: [...many, status('a')] }, undefined)).toEqual({ extension: many });
   expect(withDeletionStatus(before, [other, status('b')])).toEqual({ ...before, extension: [other, status('b')] });
   expect(withDeletionStatus(before, undefined)).toEqual({ ...before, extension: [other] });
   expect(withDeletionStatus({ extension: [status('a')] }, [other])).toStrictEqual({});

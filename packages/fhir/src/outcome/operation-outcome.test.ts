@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diagnosticsOf, operationOutcome, outcomeCodes } from './operation-outcome.ts';
+import { diagnosticsOf, operationOutcome, outcomeCodes, outcomeOf } from './operation-outcome.ts';
 
 describe('operation outcome', () => {
   test('[DOC-19] contains diagnostics and codes', () => {
@@ -29,6 +29,19 @@ describe('operation outcome', () => {
     const issue = [{ details: { coding: [{}, { code: 'a' }, null] } }, { code: 'value', details: { coding: 'x' } }];
     expect(outcomeCodes({ resourceType: 'OperationOutcome', issue })).toEqual(['a', 'value']);
     expect(outcomeCodes({ resourceType: 'Bundle', issue })).toEqual([]);
+  });
+
+  test('[DOC-19] contains every issue, and the code as text where it has no words', () => {
+    const issues = [
+      { code: 'value' },
+      { code: 'required', detailsCode: { code: 'NoTitle' } },
+      { code: 'invalid' },
+    ] as const;
+    expect(outcomeOf(issues).issue).toEqual([
+      { severity: 'error', code: 'value' },
+      { severity: 'error', code: 'required', details: { coding: [{ code: 'NoTitle' }], text: 'NoTitle' } },
+      { severity: 'error', code: 'invalid' },
+    ]);
   });
 
   test('[DOC-19] returns the text of the first issue that has one, even if only in details', () => {

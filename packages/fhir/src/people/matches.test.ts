@@ -63,6 +63,13 @@ describe('writing the response of a patient search', () => {
       ],
     });
     expect(writeMatches([], base)).toEqual({ resourceType: 'Bundle', type: 'searchset', total: 0, link });
+    const two = ['a', 'b'].map((value) => ({
+      person: anna,
+      localId: { ...localId, value },
+      score: 0.5,
+      grade: 'possible' as const,
+    }));
+    expect(writeMatches(two, base).entry?.map(({ resource }) => resource?.id)).toEqual(['a', 'b']);
   });
 
   it('[PSR-03] [COM-03] states which further data to provide when too many match, and how many matches may be requested', () => {
@@ -95,6 +102,20 @@ describe('writing the response of a patient search', () => {
 });
 
 describe('reading the response of a patient search', () => {
+  it('[PSR-03] reads every person of the response', () => {
+    const people = [anna, { ...anna, given: 'Annina' }, { ...anna, given: 'Anna Maria' }];
+    const answer = readMatches(
+      writeMatches(
+        people.map((person) => ({ person, localId, score: 0.5, grade: 'possible' })),
+        base,
+      ),
+    );
+    expect(answer).toEqual({
+      ok: true,
+      value: { matches: people.map((person) => ({ person: { ...person, localId }, percent: 50 })), tooMany: false },
+    });
+  });
+
   it('[PSR-03] reads a person as written', () => {
     expect(read({}, { score: 0.874 })).toEqual({ person: { ...anna, localId }, percent: 87 });
   });
@@ -114,11 +135,12 @@ describe('reading the response of a patient search', () => {
     ['a family name alone', { name: [{ family: 'Keller' }] }, { given: '' }],
     ['given names alone', { name: [{ given: ['Anna'], text: 'Anna Keller' }] }, { family: '' }],
     [
-      'an official name behind another',
+      'an official name between others',
       {
         name: [
           { use: 'nickname', family: 'K' },
           { use: 'official', family: 'Keller', given: ['Anna'] },
+          { use: 'maiden', family: 'Muster' },
         ],
       },
       {},

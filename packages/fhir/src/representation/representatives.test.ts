@@ -56,7 +56,7 @@ describe('the representatives of a patient', () => {
     const person = {
       resourceType: 'RelatedPerson',
       id: 'a',
-      identifier: [null, { value: 7 }, { value: 'x' }],
+      identifier: [null, { value: 7 }, { value: 'x' }, { value: 'y' }],
       name: [{ given: ['Anna', 7, 'Maria'], family: 'Keller' }],
       period: { start: '2026-01-31T23:00:00Z', end: '2027' },
     };

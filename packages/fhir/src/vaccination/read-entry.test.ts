@@ -122,6 +122,7 @@ describe('reading an entry of a vaccination document', () => {
             extension: [
               { url: 'verifier', valueCoding: { code: '76104008' } },
               { url: 'status', valueCoding: { code: '59156000' } },
+              { url: 'date', valueDateTime: '2021' },
             ],
           },
         ],
@@ -159,6 +160,17 @@ describe('reading an entry of a vaccination document', () => {
       doses: 24,
       interpretation: { text: 'hoch' },
     });
+  });
+
+  it('[VAC-05] was written by the author of the extension, in its older form too, else by the recorder', () => {
+    const extension = ['urn:x', vacdUrls.recorderOld].map((url) => ({ url, valueReference: by(url) }));
+    const stated = { url: vacdUrls.author, valueReference: by('Autorin') };
+    const writers = [
+      { extension: [...extension, stated], recorder: by('R') },
+      { extension, recorder: by('R') },
+      { extension: extension.slice(0, 1), recorder: by('R') },
+    ].map((more) => entryOf(more)?.author?.family);
+    expect(writers).toEqual(['Autorin', vacdUrls.recorderOld, 'R']);
   });
 
   it('[VAC-02] reports references without a target', () => {
@@ -201,7 +213,13 @@ describe('reading a vaccination document', () => {
       { code: 'replaces', targetReference: { reference: 'Composition/old' } },
       { code: 'replaces' },
     ];
-    const composition = { id: uuid, date: '2021', author: [{}, by('Müller')], relatesTo, identifier: { value: 'C' } };
+    const composition = {
+      id: uuid,
+      date: '2021',
+      author: [{}, by('Müller'), by('Lindt')],
+      relatesTo,
+      identifier: { value: 'C' },
+    };
     const { source } = read([], [], composition, {
       id: 'distinctive-1a',
       timestamp: '2022',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, readConcept } from './concepts.ts';
-import { extensionsByUrl, firstIdentifier, readConflicts, readLinks, referencedEntryId } from './links.ts';
+import {
+  extensionsByUrl,
+  firstIdentifier,
+  readConflicts,
+  readDistinctions,
+  readLinks,
+  referencedEntryId,
+} from './links.ts';
 import { readParticipant } from './read-participant.ts';
 import { nameOfReference, resolverOf } from './references.ts';
 import { vacdUrls } from './vocabulary.ts';
@@ -79,7 +86,10 @@ describe('resolving a reference of a document', () => {
 
 describe('reading a participant', () => {
   const resolver = bundle(
-    resource('gp', { name: [{ family: 'Müller' }], identifier: [{ system: 'urn:x', value: '1' }, gln] }),
+    resource('gp', {
+      name: [{ family: 'Müller' }],
+      identifier: [{ system: 'urn:x', value: '1' }, gln, { system: 'urn:x', value: '2' }],
+    }),
     resource('nobody'),
     { resource: { resourceType: 'Organization', id: 'house', name: 'Praxis' } },
     { resource: { resourceType: 'Patient', id: 'p', name: [{ family: 'Keller' }] } },
@@ -208,9 +218,33 @@ describe('the links of an entry', () => {
     expect(readLinks(entry, resolver)).toEqual(expected);
   });
 
-  it('[VAC-05] ignores a conflict with itself', () => {
-    const conflict = (value: string) => ({ url: vacdUrls.conflict, extension: [{ url: 'x' }, to('entry', value)] });
-    expect(readConflicts({ extension: [conflict('a'), conflict('own')] }, 'own', resolver)).toEqual(['a']);
+  it('[VAC-05] reads all conflicts but one with itself, and all distinctions', () => {
+    const conflict = (...values: readonly string[]) => ({
+      url: 'http://fhir.ch/ig/ch-vacd/StructureDefinition/ch-vacd-ext-merging-conflict-entry-reference',
+      extension: [{ url: 'x' }, ...values.map((value) => to('entry', value)), { url: 'y' }],
+    });
+    const extension = [conflict('a'), conflict('own'), conflict('b', 'c')];
+    expect(readConflicts({ extension }, 'own', resolver)).toEqual(['a', 'b', 'c']);
+    const distinct = ['a', 'b'].map((value) => to(vacdUrls.distinctFrom, value));
+    expect(readDistinctions({ extension: [...distinct, { url: vacdUrls.distinctFrom }] }, resolver)).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+
+  it('[VAC-05] reads every correction of an entry, in either form', () => {
+    const replaces = { url: 'relationcode', valueCode: 'replaces' };
+    const { extension } = link(to('entry', 'b'), replaces);
+    const older = link(to('entry', 'c'), replaces).extension.map((one) => ({
+      ...one,
+      url: vacdUrls.crossReferenceOld,
+    }));
+    const more = link(to('entry', 'a'), replaces).extension;
+    expect(readLinks({ extension: [...older, ...more, ...extension] }, resolver)).toEqual([
+      { entry: 'a' },
+      { entry: 'b' },
+      { entry: 'c' },
+    ]);
   });
 
   it('[VAC-02] returns the extensions of one URL and one kind', () => {

@@ -129,3 +129,23 @@ test('[DOC-19] the form of a failed upload is opened once, also when its button 
   await router.navigate(-1);
   expect(router.state.location.pathname).toBe('/');
 });
+
+test('[DOC-19] the form of a failed upload is opened in place of other input only after confirmation', async () => {
+  const reopen = vi.fn(() => Promise.resolve('/documents/upload'));
+  await onLines({ state: 'failed', reopen, wouldReplaceInput: () => true });
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await press('Formular öffnen');
+  expect(readAloud(screen.getByRole('alertdialog'))).toEqual([
+    '## Angefangene Eingaben verwerfen?',
+    'Im Formular steht noch, was Sie für ein anderes Dokument eingegeben haben.',
+    '[Eingaben behalten]',
+    '[Angaben verwerfen]',
+  ]);
+  await press('Eingaben behalten');
+  expect([screen.queryByRole('alertdialog'), reopen.mock.calls.length]).toEqual([null, 0]);
+  await press('Formular öffnen');
+  await press('Angaben verwerfen');
+  await screen.findByText('the form');
+  expect(reopen).toHaveBeenCalledOnce();
+});

@@ -42,6 +42,9 @@ describe('relations of a document', () => {
     const resource = { relatesTo: [{ ...sent, target: { reference: '6' } }, sent] };
     expect(relations.write(resource, [{ kind: 'replaces', target: '7' }])).toEqual({ relatesTo: [sent] });
     for (const none of [[], undefined]) expect(relations.write(resource, none)).toStrictEqual({});
+    // Relations of unknown kinds are not shown and cannot be removed.
+    const unknown = ['x', 'y'].map((code) => ({ code, target: sent.target }));
+    expect(relations.write({ relatesTo: [...unknown, sent] }, [])).toEqual({ relatesTo: unknown });
   });
 });
 
@@ -85,6 +88,9 @@ describe('the patient data of the source', () => {
         },
       ],
     });
+    const others = [{ ...spid, value: '761337610469261945' }, own, spid];
+    const twice = sourcePatient.write({ ...resource, contained: [{ ...known, identifier: others }] }, { family: 'K' });
+    expect(twice).toMatchObject({ contained: [{ identifier: [others[0], spid] }] });
     const numbered = sourcePatient.write({ ...resource, contained: [{ ...known, identifier: [] }] }, { family: 'K' });
     expect((numbered['contained'] as object[])[0]).not.toHaveProperty('identifier');
   });

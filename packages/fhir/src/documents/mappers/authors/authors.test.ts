@@ -212,6 +212,20 @@ describe('changing authors', () => {
     expect(authors.write(mixed, [])).toEqual({ contained: [unread], author: [{ reference: '#u' }] });
   });
 
+  it('[DOC-03] keeps what the second of two unreadable authors refers to', () => {
+    const unread = { resourceType: 'Practitioner', qualification: [{ issuer: { reference: '#house' } }] };
+    const others = [
+      { ...unread, id: 'u', qualification: [] },
+      { ...unread, id: 'v' },
+    ];
+    const author = [{ reference: '#u' }, { reference: '#v' }];
+    const mixed = {
+      contained: [...others, person('a', 'Abt'), house],
+      author: [...author, { reference: '#a' }],
+    };
+    expect(authors.write(mixed, [])).toEqual({ contained: [...others, house], author });
+  });
+
   it('[DOC-03] removes resources that refer to each other together', () => {
     const circle = {
       contained: [
