@@ -32,6 +32,7 @@ async function onLines(wanted: Partial<BackgroundUpload>) {
     routes: [
       { path: '/', element: <Lines /> },
       { path: '/documents/upload', element: <p>the form</p> },
+      { path: '/documents/d1', element: <p>the document</p> },
     ],
     at: '/?q=labor',
     platform: platform({}),
@@ -67,7 +68,7 @@ test('[DOC-19] [SES-07] while several uploads are not finished, says that an exp
 });
 
 test('[DOC-19] shows that an upload has finished, with the way to its document, until it is dismissed', async () => {
-  const { store } = await onLines({ state: 'done', documentId: 'd1' as DocumentId });
+  const { store, router } = await onLines({ state: 'done', documentId: 'd1' as DocumentId });
   expect(readAloud(await screen.findByRole('status'))).toEqual([
     '(status)',
     '«Befund» ist hochgeladen.',
@@ -76,6 +77,11 @@ test('[DOC-19] shows that an upload has finished, with the way to its document, 
   ]);
   await press('Schliessen');
   expect([store.list(), screen.queryByText(/Befund/)]).toEqual([[], null]);
+  act(() => store.add({ ...upload, state: 'done', documentId: 'd1' as DocumentId }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Öffnen' }));
+  await screen.findByText('the document');
+  // The page of the document leads back to the list as it was.
+  expect(router.state.location.state).toEqual({ list: '?q=labor' });
 });
 
 test('[DOC-19] shows why an upload failed, by the text of the portal or else of the platform; it can be dismissed or edited again', async () => {

@@ -36,7 +36,10 @@ const author = {
   institution: 'Spital Seeblick',
   role: { code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', display: 'Healthcare professional' },
   speciality: { code: '5001', system: 'urn:oid:2.16.756.5.30.1.127.3.6', display: 'Optics' },
-  telecom: [{ system: 'phone' as const, value: '+41315550100' }],
+  telecom: [
+    { system: 'phone' as const, value: '+41315550100' },
+    { system: 'email' as const, value: 'meier@example.ch' },
+  ],
 };
 
 test.each<[ComparedField, Partial<Document>, RegExp]>([
@@ -44,7 +47,7 @@ test.each<[ComparedField, Partial<Document>, RegExp]>([
   [
     'author',
     { authors: [author, { institution: 'Labor', role: author.role, telecom: [] }, { family: 'Aebi', telecom: [] }] },
-    /^Dr\. med\. Peter Meier, Spital Seeblick, Gesundheitsfachperson, Augenoptik, \+41.31.555.01.00; Labor, Gesundheitsfachperson; Aebi$/,
+    /^Dr\. med\. Peter Meier, Spital Seeblick, Gesundheitsfachperson, Augenoptik, \+41.31.555.01.00, meier@example\.ch; Labor, Gesundheitsfachperson; Aebi$/,
   ],
   ['creationTime', { creationTime: '2026-11-18T09:05:00+01:00' }, /^18\.11\.2026 09\.05$/],
   [

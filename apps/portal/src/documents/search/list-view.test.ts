@@ -79,6 +79,9 @@ test('[DOC-06] search words do not count as a filter, everything else does', () 
     filterCount({ ...unfilteredView, chosen: { author: ['a', 'b'] }, includeInvalid: true, from: '2026-01-01' as Day }),
   ).toBe(4);
   expect(filterCount({ ...unfilteredView, until: '2026-01-01' as Day })).toBe(1);
+  expect(filterCount({ ...unfilteredView, includeInvalid: true, uploadedByMe: true, singleVaccinations: true })).toBe(
+    3,
+  );
 });
 
 test('[DOC-07] every filter has its own parameter in the address', () => {
