@@ -119,6 +119,16 @@ describe('the certificate', () => {
     expect(new Set(names).size).toBe(3);
   });
 
+  test('[VAC-06] [DOC-19] after a lost response, a second attempt that fails is no success', async () => {
+    const answers = [refusal(504, 'gone'), refusal(507, 'full')];
+    const { dialog, shownMessages } = await onCertificate(() => answers.shift() ?? refusal(500, 'no'));
+    await pressButton('Impfausweis im EPD speichern', dialog);
+    await waitFor(() => expect(shownMessages).toHaveLength(1));
+    await pressButton('Impfausweis im EPD speichern', dialog);
+    await waitFor(() => expect(shownMessages).toHaveLength(2));
+    expect(shownMessages).not.toContain('toasts.vaccination.saved');
+  });
+
   test('[VAC-06] [DOC-19] a certificate changed after a refusal is another document, and a 409 for it is no success', async () => {
     const sent: string[] = [];
     const { dialog, shownMessages } = await onCertificate(async (request) => {

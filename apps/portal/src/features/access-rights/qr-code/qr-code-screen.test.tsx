@@ -14,6 +14,7 @@ afterEach(cleanup);
 
 const gln = '7601000102737';
 const group: DirectoryGroup = { kind: 'group', id: 'urn:oid:2.999.7', name: 'Praxis am See' };
+const hospital: DirectoryGroup = { kind: 'group', id: 'urn:oid:2.999.8', name: 'Spital Seeblick' };
 const meier = {
   kind: 'professional',
   gln,
@@ -40,9 +41,13 @@ function onCode(patientPortal: string | undefined, role: 'HCP' | 'ASS' = 'HCP', 
               resourceType: 'Bundle',
               type: 'searchset',
               total: 1,
-              entry: [writePractitionerRole(meier, group), writePractitioner(meier), writeOrganization(group)].map(
-                (resource) => ({ resource }),
-              ),
+              entry: [
+                ...[group, hospital].flatMap((place) => [
+                  writePractitionerRole(meier, place),
+                  writeOrganization(place),
+                ]),
+                writePractitioner(meier),
+              ].map((resource) => ({ resource })),
             })
           : json({}, 500),
     }),
@@ -70,10 +75,11 @@ describe('the QR code of a professional', () => {
         ['-4', '-4', side, side, '#fff'].map(String),
       );
       expect(own.querySelector('path')?.getAttribute('fill')).toBe('#000');
-      expect(readAloud(document.body).slice(1, 5)).toEqual([
+      expect(readAloud(document.body).slice(1, 6)).toEqual([
         'Für wen gilt der Code?',
         'Peter Meier: yes',
         'Praxis am See: no',
+        'Spital Seeblick: no',
         'Peter Meier',
       ]);
       await userEvent.click(screen.getByRole('radio', { name: 'Praxis am See' }));
@@ -84,6 +90,7 @@ describe('the QR code of a professional', () => {
         'Für wen gilt der Code?',
         'Peter Meier: no',
         'Praxis am See: yes',
+        'Spital Seeblick: no',
         'Praxis am See',
         'https://patient.example.org/epd/access-rights/new?group=urn%3Aoid%3A2.999.7',
         '[Link kopieren]',

@@ -111,6 +111,9 @@ describe('adding a version or an addendum to a document', () => {
     expect(record?.documents[0]?.attachment).toMatchObject({ contentType: 'application/pdf', size: file.size });
     // The changes the platform made to the file are reported here as well.
     expect(shownMessages).toEqual(['documents.check.pdfConverted']);
+    // No step back leads to the form again.
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/documents');
   });
 
   test('[DOC-20] [COD-02] a new version keeps the event codes and telephone numbers of the old version', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CallFailure } from '@epr/client/transport';
@@ -92,6 +92,7 @@ test.each<[string, CallFailure, RegExp, boolean, boolean]>([
   expect(alert.textContent).toContain('Das Dokument wurde nicht gespeichert');
   expect(alert.querySelector('[lang=""]')?.textContent).toBe(failure.messageKey ? undefined : failure.diagnostics);
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBe('/documents');
+  expect(within(alert).queryByRole('link')?.textContent).toBe(back ? 'Zur Liste' : undefined);
   expect([/bleiben|noch da/.test(alert.textContent ?? ''), screen.getAllByRole('link').length > 1]).toEqual([
     kept,
     back,

@@ -40,6 +40,7 @@ describe('editing a document', () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     await onPage(editPath(own.id), { keep });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Familienname|^Nachname/ }), '-Muster');
     cleanup();
     const changed = { ...own, comments: 'inzwischen ergänzt' };
     const { changes } = await onPage(editPath(own.id), { keep, documents: [changed] });
@@ -47,6 +48,8 @@ describe('editing a document', () => {
     const values = () =>
       [/^Titel/, /^Bemerkungen/].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
     expect(values()).toEqual(['Eigener Befund neu', 'inzwischen ergänzt']);
+    // The authors have not changed since.
+    expect(screen.getByDisplayValue(/-Muster$/)).toBeDefined();
     await save();
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(JSON.stringify(changes[0])).toContain('inzwischen ergänzt');

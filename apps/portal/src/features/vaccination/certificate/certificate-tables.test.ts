@@ -96,8 +96,9 @@ test('[VAC-06] the other sections list entry, date, value and remarks; those wit
       date: '2024-05-02',
       comments: [{ text: 'nüchtern' }, { text: 'neu' }],
     }),
-    entry('illnesses', { dateText: 'Kindheit' }),
+    entry('illnesses', { dateText: 'Kindheit', status: 'resolved' }),
     entry('risks', { annulled: true }),
+    entry('risks', { id: 'active', status: 'active', comments: [{ text: 'bleibt' }] }),
     entry('risks', { id: 'over', status: 'resolved', comments: [{ text: 'überstanden' }] }),
     entry('adverseEvents', { comments: [{ text: 'Rötung' }] }),
     entry('basicImmunizations', {
@@ -130,7 +131,10 @@ test('[VAC-06] the other sections list entry, date, value and remarks; those wit
     {
       title: 'Risikofaktoren',
       head: ['Angabe', 'Datum', 'Bemerkungen'],
-      rows: [['Angabe zu risks', 'Datum nicht bekannt', 'Nicht mehr aktiv; überstanden']],
+      rows: [
+        ['Angabe zu risks', 'Datum nicht bekannt', 'Nicht mehr aktiv; überstanden'],
+        ['Angabe zu risks', 'Datum nicht bekannt', 'bleibt'],
+      ],
     },
     {
       title: 'Laborbefunde',

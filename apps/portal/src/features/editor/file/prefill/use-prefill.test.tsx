@@ -91,7 +91,7 @@ test('[DOC-17] a file in which nothing is found changes nothing, nor does one wh
   expect(values()).toEqual(['', '04.05.2020', classCode, typeCode]);
 });
 
-test('[DOC-17] proposes the kind named in the file name, and none for a next file without one; a typed title stays', async () => {
+test('[DOC-17] proposes the kind named in the file name, and none for a next file without one; a typed title and date stay', async () => {
   const { propose, scan, value, isDirty, type } = prefilling();
   const kind = () => ({ classCode: value('classCode'), typeCode: value('typeCode') });
   expect(isDirty()).toBe(false);
@@ -102,8 +102,9 @@ test('[DOC-17] proposes the kind named in the file name, and none for a next fil
   await propose(scan('Scan 12.pdf'));
   expect([value('title'), kind()]).toEqual(['', { classCode: '', typeCode: '' }]);
   type('title', 'Mein Titel');
-  await propose(scan('Rezept.pdf'));
-  expect(value('title')).toBe('Mein Titel');
+  type('date', '01.02.2003');
+  await propose(scan('2026-02-03 Rezept.pdf'));
+  expect([value('title'), value('date')]).toEqual(['Mein Titel', '01.02.2003']);
 });
 
 test.each([
