@@ -222,9 +222,8 @@ describe('editing a document', () => {
     const summary = await screen.findByRole('alert');
     expect(document.activeElement).toBe(summary);
     await userEvent.click(within(summary).getByRole('link', { name: /Vor- und Nachname/ }));
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nachname' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Vorname' }));
     expect(changes).toHaveLength(0);
-    // Half a name is corrected in the other half, too.
     await userEvent.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Anna');
     await waitFor(() => expect(within(summary).getAllByRole('link')).toHaveLength(1));
     expect(screen.queryByText(/^Nennen Sie Vor- und Nachname/)).toBeNull();
