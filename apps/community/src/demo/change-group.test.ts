@@ -18,6 +18,10 @@ afterAll(() => server.close());
 describe('a change of group membership', () => {
   it('[SET-04] [ACC-07] leaving and joining notifies the affected patients once and is logged', async () => {
     const { context } = server;
+    // Another group, which the professional does not leave.
+    await context.db.insertInto('membership').values({ gln: fremdGln, organisation: clinic }).execute();
+    const groups = () =>
+      context.db.selectFrom('membership').select('organisation').where('gln', '=', fremdGln).execute();
     const rights = [
       {
         template: '302',
@@ -29,6 +33,7 @@ describe('a change of group membership', () => {
     await withRights(server, rights, async () => {
       expect(await changeGroup(context, { gln: fremdGln, group: ward, change: 'leave' })).toBe(1);
       expect(await changeGroup(context, { gln: fremdGln, group: ward, change: 'leave' })).toBe(0);
+      expect(await groups()).toEqual([{ organisation: clinic }]);
       expect(await changeGroup(context, { gln: fremdGln, group: ward, change: 'join' })).toBe(1);
       expect(await changeGroup(context, { gln: fremdGln, group: ward, change: 'join' })).toBe(0);
     });

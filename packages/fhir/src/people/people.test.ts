@@ -155,6 +155,13 @@ describe('$match', () => {
       value: { tooMany: false },
     });
     expect(said({ resourceType: 'Basic', issue })).toMatchObject({ value: { tooMany: false } });
+    const entry = [
+      { resource: { resourceType: 'Patient', name: [{ family: 'Keller' }] } },
+      { resource: { resourceType: 'OperationOutcome', issue } },
+    ];
+    expect(readMatches({ resourceType: 'Bundle', entry })).toMatchObject({
+      value: { matches: [{ person: { family: 'Keller' } }], tooMany: true },
+    });
   });
 
   it('[PSR-03] leaves out a broken person and keeps the others', () => {
