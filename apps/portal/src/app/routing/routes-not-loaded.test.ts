@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { patientVariant } from '@epr/domain/session';
 import { anna, tokens } from '../../context/testing/session.ts';
 import { startTexts } from '../../i18n/index.ts';
+import { routerOptions } from '../testing/router-options.ts';
 import { createPortalRouter } from './routes.tsx';
 
 // Apart from the other tests of the routes: a module that failed once may fail again for whoever imports it next.
@@ -19,24 +19,7 @@ afterAll(() => {
 /** Returns the routes that are loaded late. */
 async function lateRoutes(create = createPortalRouter): Promise<readonly DataRoute[]> {
   await startTexts('de-ch');
-  const router = create({
-    session: {
-      getState: () => ({ ...anna, tokens }),
-      remember: () => undefined,
-      guardPassed: () => undefined,
-      signOut: () => Promise.resolve(),
-    },
-    notify: { show: () => undefined, dismissAll: () => undefined },
-    checkRole: true,
-    now: () => 20_000,
-    variant: patientVariant,
-    features: {
-      vaccination: true,
-      patientOnboarding: true,
-      professionalOnboarding: true,
-      externalPatientRegistration: true,
-    },
-  });
+  const router = create(routerOptions({ ...anna, tokens }));
   router.dispose();
   const within = (routes: readonly DataRoute[]): readonly DataRoute[] =>
     routes.flatMap((route) => [...(route.lazy ? [route] : []), ...within(route.children ?? [])]);

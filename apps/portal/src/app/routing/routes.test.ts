@@ -9,6 +9,7 @@ import {
 import { anna, tokens } from '../../context/testing/session.ts';
 import { startTexts } from '../../i18n/index.ts';
 import { currentTexts } from '../../i18n/translations.ts';
+import { allFeatures, routerOptions } from '../testing/router-options.ts';
 import type { RouteHandle } from '../use-current-route.ts';
 import { lazyScreens } from './lazy-screens.ts';
 import { createPortalRouter } from './routes.tsx';
@@ -27,19 +28,10 @@ afterEach(() => {
 /** Enters the portal's routes at an address; returns the resulting address and the messages shown. */
 async function enter(path: string, state: SessionState, { vaccination = true, variant = patientVariant } = {}) {
   const said: string[] = [];
-  const router = createPortalRouter({
-    session: {
-      getState: () => state,
-      remember: () => undefined,
-      guardPassed: () => undefined,
-      signOut: () => Promise.resolve(),
-    },
-    notify: { show: (key) => void said.push(key), dismissAll: () => undefined },
-    checkRole: true,
-    now: () => 1000,
-    variant,
-    features: { vaccination, patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true },
-  });
+  const notify = { show: (key: string) => void said.push(key), dismissAll: () => undefined };
+  const router = createPortalRouter(
+    routerOptions(state, { notify, variant, features: { ...allFeatures, vaccination } }),
+  );
   routers.push(router);
   await router.navigate(path);
   const { pathname, search } = router.state.location;

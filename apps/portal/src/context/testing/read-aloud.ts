@@ -42,7 +42,7 @@ export function readAloud(root: Element): readonly string[] {
 }
 
 /** Returns what a selection offers, in its order. */
-export function choicesOf(field: Element): readonly string[] {
+export function optionsOf(field: Element): readonly string[] {
   return [...field.querySelectorAll('option')].map(({ textContent }) => textContent);
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Spid } from '@epr/domain/values';
 import { SessionContext, type Session } from '../../context/session.ts';
 import { aSession } from '../../context/testing/session.ts';
-import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
+import { backgroundUploadsOf, useBackgroundUploads } from './background-uploads.ts';
+import { anUpload } from './testing/an-upload.ts';
 
 describe('background uploads', () => {
   test('[DOC-19] [SES-08] are cancelled and removed when the session ends; their input is kept only when it has expired', () => {
@@ -17,17 +18,8 @@ describe('background uploads', () => {
     const uploads = backgroundUploadsOf(session);
     const cancelled: string[] = [];
     const givenBack: string[] = [];
-    const upload = {
-      record: 'r',
-      title: 'Befund',
-      state: 'sending',
-      sent: 0,
-      sentInput: undefined,
-      wouldReplaceInput: () => false,
-      reopen: () => Promise.resolve('/'),
-    } as const;
     const add = (id: string) =>
-      uploads.add({ ...upload, id, cancel: () => void cancelled.push(id), giveBack: () => void givenBack.push(id) });
+      uploads.add(anUpload(id, { cancel: () => void cancelled.push(id), giveBack: () => void givenBack.push(id) }));
     add('1');
     uploads.change('1', { sent: 0.5 });
     uploads.change('2', { sent: 1 });
@@ -55,19 +47,6 @@ describe('background uploads', () => {
 });
 
 const signedIn = () => aSession(() => Promise.reject(new Error('nothing is requested')));
-const sending = (id: string, wanted: Partial<BackgroundUpload> = {}): BackgroundUpload => ({
-  id,
-  record: 'anna',
-  title: id,
-  state: 'sending',
-  sent: 0,
-  cancel: () => undefined,
-  sentInput: undefined,
-  wouldReplaceInput: () => false,
-  reopen: () => Promise.resolve('/'),
-  giveBack: () => undefined,
-  ...wanted,
-});
 
 test('[DOC-19] [PSR-04] the list of a record shows only the uploads into this record, in their current state', () => {
   const session = signedIn();
@@ -75,9 +54,9 @@ test('[DOC-19] [PSR-04] the list of a record shows only the uploads into this re
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
     createElement(SessionContext, { value: session }, children);
   const { result, rerender } = renderHook(() => useBackgroundUploads('anna'), { wrapper });
-  uploads.add(sending('1'));
-  uploads.add(sending('2', { record: 'otto' }));
-  uploads.add(sending('3'));
+  uploads.add(anUpload('1'));
+  uploads.add(anUpload('2', { record: 'otto' }));
+  uploads.add(anUpload('3'));
   rerender();
   expect(result.current.map(({ id }) => id)).toEqual(['1', '3']);
   uploads.remove('1');
@@ -98,7 +77,7 @@ test('[DOC-19] [PSR-04] closing the record leaves of its uploads only one under 
     ['3', 'sending'],
     ['4', 'sending'],
   ] as const)
-    uploads.add(sending(id, { state, giveBack: kept }));
+    uploads.add(anUpload(id, { state, giveBack: kept }));
   await session.openPatient(anna);
   expect(uploads.list()).toHaveLength(4);
   session.closePatient();
@@ -117,7 +96,7 @@ test('[DOC-19] a listener that has unsubscribed is told of no further uploads', 
   const uploads = backgroundUploadsOf(signedIn());
   const told = vi.fn();
   const leave = uploads.subscribe(told);
-  uploads.add(sending('1'));
+  uploads.add(anUpload('1'));
   expect(told).toHaveBeenCalledTimes(1);
   leave();
   uploads.remove('1');
@@ -132,8 +111,8 @@ test('[DOC-19] the browser asks before a page is closed while an upload is being
     return event.defaultPrevented;
   };
   expect(asks()).toBe(false);
-  uploads.add(sending('1'));
-  uploads.add(sending('2'));
+  uploads.add(anUpload('1'));
+  uploads.add(anUpload('2'));
   uploads.change('1', { state: 'done' });
   expect(asks()).toBe(true);
   uploads.change('2', { state: 'failed' });
@@ -159,7 +138,7 @@ test('[DOC-19] [SES-08] an expired session keeps the input of uploads that did n
     ['2', 'failed'],
     ['3', 'sending'],
   ] as const)
-    uploads.add(sending(id, { state: how, giveBack: () => void givenBack.push(id) }));
+    uploads.add(anUpload(id, { state: how, giveBack: () => void givenBack.push(id) }));
   state = { phase: 'signedOut', endedBecause: 'expired' };
   listener();
   // The latest first: the form takes the first one that is put back.

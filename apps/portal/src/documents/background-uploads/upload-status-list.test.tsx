@@ -6,22 +6,12 @@ import { platform } from '../../context/testing/platform.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
+import { anUpload } from './testing/an-upload.ts';
 import { UploadStatusList } from './upload-status-list.tsx';
 
 afterEach(cleanup);
 
-const upload: BackgroundUpload = {
-  id: 'u1',
-  record: 'anna',
-  title: 'Befund',
-  state: 'sending',
-  sent: 0.999,
-  cancel: () => undefined,
-  sentInput: undefined,
-  wouldReplaceInput: () => false,
-  reopen: () => Promise.resolve('/documents/upload'),
-  giveBack: () => undefined,
-};
+const upload = anUpload('u1', { title: 'Befund', sent: 0.999 });
 
 function Lines() {
   return <UploadStatusList uploads={useBackgroundUploads('anna')} />;

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json } from '../../context/testing/platform.ts';
-import { choicesOf, readAloud } from '../../context/testing/read-aloud.ts';
+import { optionsOf, readAloud } from '../../context/testing/read-aloud.ts';
 import { today } from '../../context/time/today.ts';
 import { line, bundle, onLog } from './testing/on-log.tsx';
 
@@ -70,9 +70,9 @@ test('[AUD-02] reports an invalid or inverted period at its field without sendin
     '## Keine Einträge',
     'In diesem Zeitraum und mit diesem Filter steht nichts im Protokoll.',
   ]);
-  const events = choicesOf(screen.getByRole('combobox', { name: 'Ereignis' }));
+  const events = optionsOf(screen.getByRole('combobox', { name: 'Ereignis' }));
   expect([events.length, new Set(events).size]).toEqual([16, 16]);
-  expect(choicesOf(screen.getByRole('combobox', { name: 'Wer' }))).toEqual([
+  expect(optionsOf(screen.getByRole('combobox', { name: 'Wer' }))).toEqual([
     'Alle',
     'Patientin, Patient',
     'Stellvertretung',

@@ -10,7 +10,7 @@ import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { registeredPatient } from '../../context/drafts/registration-page-state.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { json } from '../../context/testing/platform.ts';
-import { choicesOf, readAloud } from '../../context/testing/read-aloud.ts';
+import { optionsOf, readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { registrationDrafts } from './drafts.ts';
 import type { OutcomeFailure } from './outcome/outcome-state.ts';
@@ -112,7 +112,7 @@ test("[ONB-02] each step requests its own fields with hints, and with autocomple
 
 test('[ONB-02] offers every gender of an identity card and the countries a letter can be sent to', async () => {
   await form('patient', 'person');
-  expect(choicesOf(screen.getByRole('combobox', { name: 'Geschlecht' }))).toEqual([
+  expect(optionsOf(screen.getByRole('combobox', { name: 'Geschlecht' }))).toEqual([
     'Bitte wählen',
     'weiblich',
     'männlich',
@@ -120,7 +120,7 @@ test('[ONB-02] offers every gender of an identity card and the countries a lette
     'unbekannt',
   ]);
   await form('patient', 'address');
-  expect(choicesOf(screen.getByRole('combobox', { name: 'Land' }))).toEqual([
+  expect(optionsOf(screen.getByRole('combobox', { name: 'Land' }))).toEqual([
     'Schweiz',
     'Deutschland',
     'Frankreich',

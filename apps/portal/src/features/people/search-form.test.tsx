@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { choicesOf, readAloud } from '../../context/testing/read-aloud.ts';
+import { optionsOf, readAloud } from '../../context/testing/read-aloud.ts';
 import { readSigns } from '../../context/testing/read-signs.ts';
 import { anna, found, onPatients, type } from './testing/on-patients.tsx';
 
@@ -136,7 +136,7 @@ describe('the patient search', () => {
   test('[PSR-01] every gender and canton can be chosen; cantons are named in the language of the portal', async () => {
     await onPatients(() => found(), { locale: 'fr-ch' });
     await userEvent.click(screen.getByRole('button', { expanded: false }));
-    const [genders, cantons] = screen.getAllByRole('combobox').map(choicesOf);
+    const [genders, cantons] = screen.getAllByRole('combobox').map(optionsOf);
     expect(genders).toEqual(['Indifférent', 'féminin', 'masculin', 'autre', 'inconnu']);
     expect(cantons).toHaveLength(27);
     expect(cantons).toContain('Genève');

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { json, platform } from '../../context/testing/platform.ts';
-import { choicesOf, readAloud } from '../../context/testing/read-aloud.ts';
+import { optionsOf, readAloud } from '../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { stored, nobodyRepresents, answer, onProfile, field, type, save } from './testing/on-profile.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -38,8 +38,8 @@ describe('the profile', () => {
   test('[SET-05] offers every canton, and the countries a letter can be sent to', async () => {
     await onProfile(() => answer(stored)).stage;
     const land = await screen.findByRole('combobox', { name: 'Land' });
-    expect(choicesOf(land)).toEqual(['Schweiz', 'Deutschland', 'Frankreich', 'Italien', 'Österreich']);
-    const cantons = choicesOf(screen.getByRole('combobox', { name: 'Kanton' }));
+    expect(optionsOf(land)).toEqual(['Schweiz', 'Deutschland', 'Frankreich', 'Italien', 'Österreich']);
+    const cantons = optionsOf(screen.getByRole('combobox', { name: 'Kanton' }));
     expect([cantons.length, new Set(cantons).size, cantons.includes('Genf')]).toEqual([27, 27, true]);
   });
 

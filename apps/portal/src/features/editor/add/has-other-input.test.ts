@@ -2,20 +2,13 @@ import { expect, test } from 'vitest';
 import { emptyDraft } from '@epr/domain/documents';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { storageKey } from '../../../context/storage/encrypted-file.ts';
-import { withoutRecord } from '../../../documents/background-uploads/background-uploads.ts';
+import { anUpload } from '../../../documents/background-uploads/testing/an-upload.ts';
 import { draftStores } from '../form/draft-store.ts';
 import { hasOtherInput } from './has-other-input.ts';
 
 const draftTitled = (title: string) => ({ ...emptyDraft('PAT', '22.11.2026'), title });
 const file = new File(['x'], 'befund.pdf', { lastModified: 5 });
-const failed = (title: string) => ({
-  ...withoutRecord,
-  id: title,
-  state: 'failed' as const,
-  sent: 1,
-  cancel: () => undefined,
-  sentInput: { draft: draftTitled(title), file },
-});
+const failed = (title: string) => anUpload(title, { state: 'failed', sentInput: { draft: draftTitled(title), file } });
 
 const [anna, beat] = ['761337610411353650', '761337610469261945'];
 const fileOf = (record: string | undefined, name: string, modified: number) => ({ record, name, modified });

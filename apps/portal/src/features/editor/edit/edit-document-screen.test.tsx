@@ -5,7 +5,7 @@ import { writeDocument } from '@epr/fhir/documents';
 import { unsentForms } from '../../../context/drafts/draft-storage.ts';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { stubObjectUrls, stubResizeObserver } from '../../../context/testing/browser.ts';
-import { readAloud } from '../../../context/testing/read-aloud.ts';
+import { optionsOf, readAloud } from '../../../context/testing/read-aloud.ts';
 import { ToastControlsContext } from '../../../context/toast-controls.ts';
 import { documentPath, editPath } from '../../../documents/paths.ts';
 import {
@@ -204,7 +204,7 @@ describe('editing a document', () => {
     const stored = classes.value;
     await userEvent.selectOptions(classes, 'Verschreibung');
     const types = screen.getByRole<HTMLSelectElement>('combobox', { name: /Dokumenttyp/ });
-    expect([...types.options].map(({ textContent }) => textContent)).not.toContain('Austrittsbericht');
+    expect(optionsOf(types)).not.toContain('Austrittsbericht');
     // The stored type is not among them: none is chosen, also when the stored class is chosen again.
     expect(types.selectedOptions[0]?.textContent).toBe('Bitte wählen');
     await userEvent.selectOptions(classes, stored);
@@ -227,6 +227,13 @@ describe('editing a document', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Anna');
     await waitFor(() => expect(within(summary).getAllByRole('link')).toHaveLength(1));
     expect(screen.queryByText(/^Nennen Sie Vor- und Nachname/)).toBeNull();
+    // Each half follows what is typed into the other: of a title alone, the last name is missing first.
+    const [given, family] = ['Vorname', 'Nachname'].map((name) => screen.getByRole('textbox', { name }));
+    const wrong = () => [given, family].map((half) => half?.getAttribute('aria-invalid'));
+    await userEvent.clear(given ?? summary);
+    await waitFor(() => expect(wrong()).toEqual(['true', null]));
+    await userEvent.clear(family ?? summary);
+    await waitFor(() => expect(wrong()).toEqual([null, 'true']));
   });
 
   test('[DOC-26] the error of an end before its start disappears when the start is corrected', async () => {

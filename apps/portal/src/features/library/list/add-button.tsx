@@ -4,7 +4,10 @@ import { useSessionState } from '../../../context/session.ts';
 import { LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** Link to the upload form, which leads back to this list; hidden during emergency access, which is read-only, as its banner explains (PSR-06). */
+/**
+ * Link to the upload form, which leads back to this list; hidden during emergency access, which is read-only, as its banner explains
+ * (PSR-06).
+ */
 export function AddButton({
   kind,
   shrinks = false,

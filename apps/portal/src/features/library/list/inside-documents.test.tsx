@@ -44,7 +44,7 @@ test('[DOC-06] [DOC-09] shows the progress while the contents are being read, an
   const read = () => new Promise<Response>((resolve) => waiting.push(() => resolve(new Response('Puls'))));
   await renderScreen({
     routes: [{ path: '/documents', element: <ListScreen /> }],
-    at: '/documents',
+    at: '/documents?language=it-CH',
     platform: platform({
       'POST /r4': () => documentListResponse(notes),
       'GET /r4/Binary/Erste': read,
@@ -61,10 +61,13 @@ test('[DOC-06] [DOC-09] shows the progress while the contents are being read, an
   // That nothing was found is shown only after everything has been read.
   expect(screen.getByRole('heading', { name: 'Noch keine Treffer' })).toBeDefined();
   expect(screen.getByText('Noch keine Treffer', { selector: 'span' })).toBeDefined();
-  // A period is not compared with the contents.
-  fireEvent.change(search, { target: { value: '1999' } });
-  expect(screen.getByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
-  expect(screen.getByText('0 Treffer', { selector: 'span' })).toBeDefined();
+  // Neither a period nor a filter alone is compared with the contents.
+  for (const value of ['1999', '']) {
+    fireEvent.change(search, { target: { value } });
+    expect(screen.getByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
+    expect(screen.getByText('Kein Dokument passt zu Ihrer Suche und Ihren Filtern.')).toBeDefined();
+    expect(screen.getByText('0 Treffer', { selector: 'span' })).toBeDefined();
+  }
   fireEvent.change(search, { target: { value: 'puls' } });
   await waitFor(() => expect(waiting).toHaveLength(2));
   waiting[1]?.();

@@ -166,8 +166,8 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
 }
 
 /**
- * Returns the document uploaded just before, as long as its record is open. Removes it from the navigation state, so that a
- * reload does not show it again.
+ * Returns the document uploaded just before, as long as its record is open. Removes it from the navigation state, so that a reload does
+ * not show it again.
  */
 function useUploaded(): Uploaded | undefined {
   const session = useSessionState();

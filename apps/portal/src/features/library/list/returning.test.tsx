@@ -13,6 +13,7 @@ import { platform, documentListResponse, refusal } from '../../../context/testin
 import { renderScreen, type ScreenSetup } from '../../../context/testing/render-screen.tsx';
 import { rememberOpened } from '../../../documents/record/last-opened.ts';
 import { backgroundUploadsOf } from '../../../documents/background-uploads/background-uploads.ts';
+import { anUpload } from '../../../documents/background-uploads/testing/an-upload.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { ListScreen } from './list-screen.tsx';
 
@@ -206,22 +207,13 @@ test('[DOC-19] [PSR-04] the title of an added document is not shown over the rec
   expect(screen.queryByText(said)).toBeNull();
 });
 
-const upload = {
-  state: 'sending',
-  sent: 0.5,
-  cancel: () => undefined,
-  sentInput: undefined,
-  wouldReplaceInput: () => false,
-  reopen: () => Promise.resolve('/'),
-  giveBack: () => undefined,
-} as const;
-
 test('[DOC-19] [PSR-04] shows only the uploads into the open record above its list', async () => {
   const { session } = await onList();
   await link('Röntgen');
   const uploads = backgroundUploadsOf(session);
-  act(() => uploads.add({ ...upload, id: '1', title: 'Fremdes', record: 'another' }));
-  act(() => uploads.add({ ...upload, id: '2', title: 'Eigenes', record: recordKey(session.getState()).join() }));
+  act(() => uploads.add(anUpload('1', { title: 'Fremdes', record: 'another' })));
+  const record = recordKey(session.getState()).join();
+  act(() => uploads.add(anUpload('2', { title: 'Eigenes', record })));
   expect(await screen.findByText(/«Eigenes»/)).toBeDefined();
   expect(screen.queryByText(/«Fremdes»/)).toBeNull();
   act(() => ['1', '2'].forEach(uploads.remove));
@@ -234,8 +226,7 @@ test('[DOC-19] an upload and its result are shown as well while the list cannot 
   });
   const uploads = backgroundUploadsOf(session);
   const record = recordKey(session.getState()).join();
-  const own = { ...upload, id: '1', title: 'Eigenes', record };
-  act(() => uploads.add(own));
+  act(() => uploads.add(anUpload('1', { title: 'Eigenes', record })));
   await act(() => router.navigate('/documents', { state: { uploaded } }));
   expect(await screen.findByText('«Impfausweis» ist hochgeladen.')).toBeDefined();
   expect(await screen.findByText(/«Eigenes»/)).toBeDefined();

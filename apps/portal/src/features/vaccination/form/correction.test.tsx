@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confidentialityLevels } from '@epr/domain/documents';
 import { refusal } from '../../../context/testing/platform.ts';
-import { readAloud } from '../../../context/testing/read-aloud.ts';
+import { optionsOf, readAloud } from '../../../context/testing/read-aloud.ts';
 import { today } from '../../../context/time/today.ts';
 import {
   aFile,
@@ -61,7 +61,7 @@ describe('the vaccinations screen', () => {
     const now = within(screen.getByRole('list', { name: 'Schützt gegen' })).getAllByRole('listitem');
     expect(now.map(({ textContent }) => textContent)).toEqual(['Starrkrampf', 'Diphtherie', 'Masern']);
     // Those that are chosen are not offered again; a removed one is.
-    const [, ...offered] = [...(more as HTMLSelectElement).options].map(({ text }) => text);
+    const [, ...offered] = optionsOf(more);
     expect(offered.filter((name) => /^(Starrkrampf|Keuchhusten|Diphtherie|Masern)$/.test(name))).toEqual([
       'Keuchhusten',
     ]);

@@ -6,7 +6,7 @@ import { aDocument } from '@epr/cast/documents';
 import { versionHistory, versionTree, type Document } from '@epr/domain/documents';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { readAloud } from '../../../context/testing/read-aloud.ts';
+import { optionsOf, readAloud } from '../../../context/testing/read-aloud.ts';
 import { startTexts } from '../../../i18n/index.ts';
 import { useVersionName } from './use-version-name.ts';
 import { VersionCard } from './version-card.tsx';
@@ -121,8 +121,7 @@ test('[DOC-11] the comparison names both versions and each difference; other ver
     [...(row?.children ?? [])].map((cell) => cell.getAttribute('scope') ?? cell.getAttribute('data-label')),
   ).toEqual(['row', 'Frühere Version', 'Spätere Version']);
   const [earlier, later] = within(dialog).getAllByRole<HTMLSelectElement>('combobox');
-  const choices = [...(later?.options ?? [])].map(({ text }) => text);
-  expect(choices).toEqual(['Version 2 vom 02.10.2026', 'Version 1 vom 01.10.2026']);
+  expect(optionsOf(later ?? dialog)).toEqual(['Version 2 vom 02.10.2026', 'Version 1 vom 01.10.2026']);
   const headings = within(dialog).getAllByRole<HTMLTableCellElement>('columnheader');
   expect(headings.map(({ scope }) => scope)).toEqual(['col', 'col', 'col']);
   await userEvent.selectOptions(later ?? dialog, at(0).id);

@@ -7,7 +7,7 @@ const pause = 600;
 
 interface ResultCountProps {
   readonly count: number;
-  /** The contents of the documents are still being searched: no match is none yet. */
+  /** The contents of the documents are still being searched: that nothing is found is not final. */
   readonly mayFindMore: boolean;
   readonly visible: boolean;
 }
