@@ -101,6 +101,28 @@ story('[DOC-19] a cancelled upload loses no input and stores nothing', async ({ 
 });
 
 story(
+  '[DOC-19] on a phone, the button stays in its place when a refused upload is sent again',
+  async ({ page, home }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await openUploadForm(page, home.patient);
+    const form = uploadForm(page);
+    await form.file.setInputFiles(red);
+    await form.title.fill('Noch einmal');
+    await page.route('**/r4', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await form.submit.click();
+    await expect(page.getByRole('alert')).toContainText(red.name);
+    await page.route('**/r4', () => undefined, { times: 1 });
+    const button = page.locator('form button[type=submit]');
+    // The end of the page is in view: without the refusal, the page would have to move.
+    await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded();
+    const before = await button.boundingBox();
+    await form.submit.click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    expect(await button.boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
+  },
+);
+
+story(
   '[DOC-19] an upload continues without its form: the list shows its state, and reopens the form when it failed',
   async ({ page, home, accessible }) => {
     const leaveWhileSending = async (title: string) => {

@@ -13,6 +13,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { fileRefused, mayBeStored, useRefusalLabel } from '../../../documents/background-uploads/refusal-labels.ts';
 import { sentLabel } from '../../../documents/background-uploads/sent-label.ts';
 import css from '../form/form.module.css';
+import { OutcomeSpace } from '../form/outcome-space.tsx';
 import type { useUpload } from './use-upload.ts';
 
 /** Where the cancel link leads. */
@@ -32,15 +33,17 @@ export function SubmitButton({
   const { sending, sent, failure } = upload;
   return (
     <div className={css.foot}>
-      {sending && (
-        <Progress
-          label={t(sent < 1 ? 'documents.upload.submitting' : 'documents.upload.almost')}
-          value={sent}
-          note={sentLabel(sent, t)}
-        />
-      )}
-      {sending && <p className={css.mayLeave}>{t('upload.background.mayLeave')}</p>}
-      {failure && <Refused failure={failure} fileName={fileName} sent={sent} />}
+      <OutcomeSpace sending={sending}>
+        {sending && (
+          <Progress
+            label={t(sent < 1 ? 'documents.upload.submitting' : 'documents.upload.almost')}
+            value={sent}
+            note={sentLabel(sent, t)}
+          />
+        )}
+        {sending && <p className={css.mayLeave}>{t('upload.background.mayLeave')}</p>}
+        {failure && <Refused failure={failure} fileName={fileName} sent={sent} />}
+      </OutcomeSpace>
       <div className={css.acts}>
         <Button kind="primary" type="submit" icon="upload" busy={sending}>
           {t(sending ? 'documents.upload.submitting' : 'documents.upload.submit')}

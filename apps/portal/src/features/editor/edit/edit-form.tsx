@@ -14,6 +14,7 @@ import type { PermissionCheck } from '../../../documents/change/use-permission.t
 import { DocumentForm } from '../form/document-form.tsx';
 import type { DraftForm } from '../form/draft-form.ts';
 import css from '../form/form.module.css';
+import { OutcomeSpace } from '../form/outcome-space.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { useReturnToDocument } from '../form/use-return-to-document.ts';
 import own from './edit.module.css';
@@ -86,8 +87,10 @@ export function EditForm({ document, checkPermission, editable }: EditFormProps)
         <>
           <LockedSection document={start} checkPermission={checkPermission} />
           <div className={css.foot}>
-            {unchanged && <Alert live title={t('edit.edit.unchanged')} />}
-            {edit.failure && <EditFailed failure={edit.failure} readNow={edit.readNow} reading={edit.reading} />}
+            <OutcomeSpace sending={edit.saving}>
+              {unchanged && <Alert live title={t('edit.edit.unchanged')} />}
+              {edit.failure && <EditFailed failure={edit.failure} readNow={edit.readNow} reading={edit.reading} />}
+            </OutcomeSpace>
             <div className={css.acts}>
               <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
                 {t(edit.saving ? 'edit.edit.saving' : 'edit.edit.save')}
