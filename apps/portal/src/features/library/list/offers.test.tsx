@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { AddButton } from './add-button.tsx';
 import { EmptyRecord } from './empty-record.tsx';
 
 afterEach(cleanup);
@@ -24,3 +26,17 @@ test.each<[string, Partial<SessionState>, boolean, boolean]>([
     expect(screen.queryByRole('link', { name: 'Dokument hinzufügen' }) !== null).toBe(offered);
   },
 );
+
+test('[DOC-07] the add link tells the form the search of the list it leads back to', async () => {
+  const { router } = await renderScreen({
+    routes: [
+      { path: '/documents', element: <AddButton kind="primary" /> },
+      { path: '*', element: <p>Formular</p> },
+    ],
+    at: '/documents?q=labor&sort=title',
+    platform: platform({}),
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Dokument hinzufügen' }));
+  expect(screen.getByText('Formular')).toBeDefined();
+  expect(router.state.location.state).toEqual({ list: '?q=labor&sort=title' });
+});

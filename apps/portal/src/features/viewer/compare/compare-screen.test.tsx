@@ -240,6 +240,15 @@ test('[DOC-12] [DOC-13] on a narrow screen one without a day has its number, one
   ]);
 });
 
+test('[DOC-13] nothing of a compared document stays in the place of the next one', async () => {
+  const { router } = await onCompare([recent, old]);
+  const [first] = await screen.findAllByRole('article');
+  await act(() => router.navigate(comparePath([unknown.id, old.id])));
+  expect(await screen.findByRole('region', { name: 'Vorschau: Labor unknown' })).toBeDefined();
+  // Its page, its zoom and its place in the text were those of the other one.
+  expect([screen.getAllByRole('article').length, first?.isConnected]).toEqual([2, false]);
+});
+
 test('[DOC-13] a single document cannot be compared', async () => {
   await onCompare([old], undefined, 'q=Labor');
   expect(await screen.findByText(/braucht es zwei Dokumente/)).toBeDefined();

@@ -53,7 +53,8 @@ test('[DOC-15] cancelled sharing shows no error, failed sharing does; the file h
   const fault = new DOMException('no', 'DataError');
   trouble = fault;
   await press('Teilen');
-  expect(await screen.findByText(/^Das Teilen hat nicht geklappt/)).toBeDefined();
+  const failed = await screen.findByText(/^Das Teilen hat nicht geklappt/);
+  expect(failed.closest('[role=status]')).not.toBeNull();
   // The message of the earlier attempt disappears with a new one.
   trouble = new DOMException('no', 'AbortError');
   await press('Teilen');

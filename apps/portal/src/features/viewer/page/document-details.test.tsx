@@ -51,7 +51,10 @@ const everything: Partial<Document> = {
       institution: 'Spital Seeblick',
       role: coded('Rolle'),
       speciality: { code: '5001', system: 'urn:oid:2.16.756.5.30.1.127.3.6', display: 'Optics' },
-      telecom: [{ system: 'phone', value: '+41311234567' }],
+      telecom: [
+        { system: 'phone', value: '+41311234567' },
+        { system: 'phone', value: '+41791234567' },
+      ],
     },
     { institution: 'Labor Muster', telecom: [] },
   ],
@@ -87,7 +90,7 @@ async function everyDetail(wanted: Partial<Document> = {}) {
 
 test('[DOC-11] [COD-01] shows every detail of a document with its label', async () => {
   expect(await everyDetail()).toEqual({
-    'Autorin, Autor': 'Peter MeierSpital SeeblickRolle, Augenoptik+41 31 123 45 67Labor Muster',
+    'Autorin, Autor': 'Peter MeierSpital SeeblickRolle, Augenoptik+41 31 123 45 67+41 79 123 45 67Labor Muster',
     Datum: '18.11.2026',
     Dokumenttyp: 'Austrittsbericht',
     Dokumentklasse: 'Zusammenfassung',

@@ -91,6 +91,8 @@ test.each([
   await onView([() => new Promise(() => undefined)], { ...letter, ...wanted });
   const view = screen.getByRole('region', { name: 'Vorschau: Brief' });
   expect([/tall/.test(view.className), /reading/.test(view.className)]).toEqual([tall, false]);
+  // What ends the reading mode is offered in it only.
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('[DOC-13] in reading mode it is a modal dialog with title and exit button', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { Blob as NodeBlob } from 'node:buffer';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubObjectUrls, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
@@ -70,6 +71,23 @@ describe('an image', () => {
     fireEvent.load(await screen.findByRole('img', { name: 'Bild: Befund' }));
     fireEvent.click(screen.getByRole('button', { name: 'Originalgrösse' }));
     expect(screen.getByRole('img', { name: 'Bild: Befund' }).style.width).toBe('600px');
+  });
+
+  test('[DOC-14] is the one of the file that is opened now', async () => {
+    const [first, second] = [fileOf('first'), fileOf('second')];
+    const Page = () => {
+      const [file, open] = useState(first);
+      return (
+        <>
+          <button onClick={() => open(second)}>next</button>
+          <Preview {...given} file={file} contentType="image/png" />
+        </>
+      );
+    };
+    await renderScreen({ routes: [{ path: '/', Component: Page }], at: '/', platform: platform({}) });
+    expect(await made.at(-1)?.text()).toBe('first');
+    fireEvent.click(screen.getByRole('button', { name: 'next' }));
+    expect(await made.at(-1)?.text()).toBe('second');
   });
 
   test('[DOC-14] that is broken shows a message and the download', async () => {

@@ -76,7 +76,8 @@ test('[DOC-11] an addendum is compared with its document, and the first version 
     relations: [{ kind: 'appends' as const, target: to.logicalId }],
   });
   const [first, second] = [addendum('Nachtrag 1', at(0)), addendum('Nachtrag 2', at(0))];
-  const later = addendum('Nachtrag 3', at(1));
+  const third = addendum('Nachtrag 3', at(0));
+  const later = addendum('Nachtrag zu 2', at(1));
   const titles = async (document: Document, record: readonly Document[]) => {
     cleanup();
     await onCard(document, record);
@@ -84,7 +85,7 @@ test('[DOC-11] an addendum is compared with its document, and the first version 
     const [title] = screen.getAllByRole('row').slice(1);
     return [...(title?.children ?? [])].slice(1).map(({ textContent }) => textContent);
   };
-  const record = [at(0), at(1), first, second, later];
+  const record = [at(0), at(1), first, second, third, later];
   expect(await titles(first, record)).toEqual(['Plan 1', 'Nachtrag 1']);
   expect(await titles(at(0), record)).toEqual(['Plan 1', 'Plan 2']);
   expect(await titles(at(0), [at(0), first, second])).toEqual(['Plan 1', 'Nachtrag 1']);
@@ -93,6 +94,12 @@ test('[DOC-11] an addendum is compared with its document, and the first version 
   const sides = screen.getAllByRole<HTMLSelectElement>('combobox');
   await userEvent.selectOptions(sides[0] as HTMLElement, second.id);
   expect(sides.map(({ value }) => value)).toEqual([first.id, second.id]);
+  await userEvent.selectOptions(sides[1] as HTMLElement, third.id);
+  await userEvent.selectOptions(sides[0] as HTMLElement, second.id);
+  expect(sides.map(({ value }) => value)).toEqual([second.id, third.id]);
+  // An addendum is later than its document.
+  await userEvent.selectOptions(sides[1] as HTMLElement, at(0).id);
+  expect(sides.map(({ value }) => value)).toEqual([at(0).id, second.id]);
 });
 
 test('[DOC-11] the comparison names both versions and each difference; other versions can be chosen, equal ones say so', async () => {

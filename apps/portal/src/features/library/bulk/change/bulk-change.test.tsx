@@ -204,7 +204,7 @@ test('[DOC-10] what is to be changed is named; a failed change is reverted in th
 test('[DOC-10] going back while changes are made stops them and shows the result; the browser asks before it closes the page', async () => {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
-  const { router, sent, left } = await onDialog({
+  const { router, sent, left, list } = await onDialog({
     step: 'requestDeletion',
     record: [first, second, v1],
     selected: [first, second],
@@ -222,6 +222,8 @@ test('[DOC-10] going back while changes are made stops them and shows the result
   await screen.findByText('1 erledigt, 1 nicht');
   expect(screen.getByText('Angehalten, nicht geändert.')).toBeDefined();
   expect([sent, closing()]).toEqual([['Erster'], true]);
+  // What was not begun is in the list again at once.
+  expect(list()).toBe('Zweiter: current, Plan: superseded');
   // What was stopped can be continued.
   await press('1 Dokument nochmals versuchen');
   await screen.findByText('Die Löschung von 2 Dokumenten ist beantragt.');

@@ -52,6 +52,8 @@ describe('changing several documents', () => {
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Wird gespeichert' });
     expect(bar.value).toBe(0);
     expect(screen.getByText('0 von 3')).toBeDefined();
+    // Nothing is reported as done before it is.
+    expect(screen.getByRole('status').childElementCount).toBe(0);
     begun[0]?.();
     await waitFor(() => expect(begun).toHaveLength(2));
     expect(screen.getByText('1 von 3')).toBeDefined();

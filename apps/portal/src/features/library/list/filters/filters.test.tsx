@@ -96,6 +96,11 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toEqual(['Röntgen Thorax']));
     await box('Radiologie Zentrum Bern 1');
     await waitFor(() => expect(titles()).toHaveLength(3));
+    // Each can be switched off in the panel as well; the others stay.
+    const authors = ['Dr. med. Peter Meier 1', 'Labor Aare AG 1', 'Radiologie Zentrum Bern 1'];
+    for (const author of authors) await box(author);
+    await box('Labor Aare AG 1');
+    await waitFor(() => expect(titles()).toEqual(['Austrittsbericht Kardiologie', 'Röntgen Thorax']));
   });
 
   test("[DOC-07] show codes in the user's language", async () => {
@@ -292,6 +297,15 @@ describe('filters', () => {
     await waitFor(() => expect(until.value).toBe(''));
     fireEvent.change(from, { target: { value: '' } });
     await waitFor(() => expect(router.state.location.search).toBe(''));
+    // An empty field says nothing wrong.
+    expect(from.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('[DOC-07] both dates of the address are shown when the panel opens', async () => {
+    await onList([discharge, lab, xray], { at: '/documents?from=2025-09-01&until=2026-11-15' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Filter \(/ }));
+    const dates = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Datum / }).map(({ value }) => value);
+    expect(dates).toEqual(['01.09.2025', '15.11.2026']);
   });
 
   test('[DOC-07] all filters can be removed at once: beside the chips, in the panel, and when nothing is found', async () => {

@@ -90,6 +90,12 @@ test('[DOC-14] keeps a colour JPEG as decoded', async () => {
   expect('pixels' in frame && [frame.width, frame.height, ...frame.pixels.slice(-4)]).toEqual([3, 2, 7, 7, 7, 255]);
 });
 
+test('[DOC-14] a grey JPEG wider than it is high keeps its width and its height', async () => {
+  stubJpeg({ size: [3, 2] });
+  const frame = await (await opened({ image: withTag('00280011', 3), fragments: [bytes(7, 1)] })).frame(1);
+  expect(isGrey(frame) && [frame.width, frame.height, ...frame.values]).toEqual([3, 2, 7, 7, 7, 7, 7, 7]);
+});
+
 test.each([
   ['of eight bits is drawn', extended, 8, undefined],
   ['of more is not', extended, 12, 'encoded'],
