@@ -94,6 +94,16 @@ test.each(['noAccess', 'notFound', 'invalid', 'unreadable'] as const)(
   },
 );
 
+test('[DOC-06] each document is searched in its own language', async () => {
+  const written = (title: string, language: string) =>
+    aDocument({ title, language, attachment: { contentType: 'text/plain', url: `Binary/${language}` } });
+  const [french, german] = [written('Rapport', 'fr-CH'), written('Bericht', 'de-CH')];
+  const { search } = await started([french, german], {
+    read: () => Promise.resolve(ok(new Blob(['contrôlées régulièrement']))),
+  });
+  expect((await search.search('regulieres'))?.map(({ id }) => id)).toEqual([french.id]);
+});
+
 test('[DOC-06] tables and structured documents are read too', async () => {
   const types = ['text/csv', 'application/fhir+json', 'text/xml'];
   const { read } = await started(

@@ -125,9 +125,9 @@ describe('the list of documents', () => {
     vi.setSystemTime(new Date('2026-11-20T08:20:00Z'));
     await userEvent.click(reload);
     await waitFor(() => expect(reload.getAttribute('aria-busy')).toBe('true'));
-    fail(refusal(500, 'down'));
+    fail(refusal(429, 'busy'));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Die Dokumente konnten nicht geladen werden.');
+    expect(alert.textContent).toContain('Zu viele Anfragen. Bitte versuchen Sie es in einer Minute nochmals.');
     expect(alert.textContent).toContain('Sie sehen den Stand von 09.05.');
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
     expect(shownMessages).toEqual(['toasts.documentStore.documentsFetchSuccess']);

@@ -277,6 +277,8 @@ describe('the hints above the document list', () => {
     const button = await screen.findByRole('button', { name: /^2 neue Dokumente/, expanded: false });
     expect([button.getAttribute('type'), button.dataset['subject']]).toEqual(['button', 'news']);
     expect(button.textContent).not.toMatch(/\+|Hinweis/);
+    // Words without a shorter form are not hidden where space is short.
+    expect(within(button).getByText(/^2 neue Dokumente/).className).not.toMatch(/long/);
     expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
     cleanup();
     await onList({
@@ -288,6 +290,7 @@ describe('the hints above the document list', () => {
     expect(within(first).getByText('+1').getAttribute('aria-hidden')).toBe('true');
     // The visible text is short instead of cut off; screen readers read the full text, once.
     expect(within(first).getByText('Notfallzugriff').getAttribute('aria-hidden')).toBe('true');
+    expect(within(first).getByText(/^Notfallzugriff am/).className).toMatch(/long/);
     cleanup();
     await onList({ 'GET /r4/Consent': () => rights([lasting('normal', '2025-12-31' as Day)]) });
     const step = await screen.findByRole('button', { name: /^Nächster Schritt: .* geben$/ });

@@ -280,6 +280,7 @@ describe('filters', () => {
     ];
     fireEvent.change(until, { target: { value: '31.10.2026' } });
     await waitFor(() => expect(backwards()).toEqual(['true', [expect.anything()]]));
+    expect(router.state.location.search).toBe('?from=2026-11-01&until=2026-10-31');
     fireEvent.change(until, { target: { value: '01.11.2026' } });
     await waitFor(() => expect(backwards()).toEqual([null, []]));
     fireEvent.change(until, { target: { value: '15.11.2026' } });

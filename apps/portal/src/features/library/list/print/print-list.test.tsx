@@ -22,6 +22,7 @@ const found = [
     availability: 'superseded',
   }),
   aDocument({ title: 'Irrtum', creationTime: '2026-10-01', availability: 'entered-in-error' }),
+  aDocument({ title: 'Notiz', creationTime: '2026-09-01', confidentiality: { code: 'intern', system: 's' } }),
 ];
 
 async function onPaper() {
@@ -43,7 +44,7 @@ test('[DOC-08] prints the patient, the source and date, the filters, and every d
   fireEvent(window, new Event('beforeprint'));
   expect(screen.getByText('Keller Anna, geboren am 03.05.1975')).toBeDefined();
   const line = screen.getByText(/Stammgemeinschaft Muster/).textContent;
-  for (const words of ['22.11.2026', '3 Dokumente', 'Suche: befund']) expect(line).toContain(words);
+  for (const words of ['22.11.2026', '4 Dokumente', 'Suche: befund']) expect(line).toContain(words);
   const rows = within(screen.getByRole('table')).getAllByRole<HTMLTableRowElement>('row');
   const author = 'Dr. med. Peter Meier · Spital Seeblick';
   expect(rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent))).toEqual([
@@ -51,6 +52,7 @@ test('[DOC-08] prints the patient, the source and date, the filters, and every d
     ['18.11.2026', 'Befund', 'Austrittsbericht', author, 'Eingeschränkt zugänglich'],
     ['01.11.2026', 'Plan (Ungültig)', 'Austrittsbericht', author, 'Normal zugänglich'],
     ['01.10.2026', 'Irrtum (Irrtümlich erfasst)', 'Austrittsbericht', author, 'Normal zugänglich'],
+    ['01.09.2026', 'Notiz', 'Austrittsbericht', author, 'Vertraulichkeit unbekannt'],
   ]);
   expect(screen.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeDefined();
   fireEvent(window, new Event('afterprint'));
