@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import type { DocumentDraft } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
 import { SessionContext, type Session } from '../../context/session.ts';
 import { aSession } from '../../context/testing/session.ts';
@@ -71,19 +72,24 @@ test('[DOC-19] [PSR-04] closing the record leaves of its uploads only one under 
   const session = aSession(() => Promise.reject(new Error('nothing is requested')), { role: 'HCP', patient: anna });
   const uploads = backgroundUploadsOf(session);
   const kept = vi.fn();
+  const sentInput = { draft: {} as DocumentDraft, file: new File(['%PDF'], 'Befund.pdf') };
+  const ofForm = { sentInput, giveBack: kept, wouldReplaceInput: () => true, reopen: () => Promise.resolve('/form') };
   for (const [id, state] of [
     ['1', 'done'],
     ['2', 'failed'],
     ['3', 'sending'],
     ['4', 'sending'],
   ] as const)
-    uploads.add(anUpload(id, { state, giveBack: kept }));
+    uploads.add(anUpload(id, { state, ...ofForm }));
   await session.openPatient(anna);
   expect(uploads.list()).toHaveLength(4);
   session.closePatient();
-  const left = (id: string) => ({ id, record: '', title: '', state: 'sending' });
+  const left = (id: string) => ({ id, record: '', title: '', state: 'sending', sentInput: undefined });
   expect(uploads.list()).toMatchObject([left('3'), left('4')]);
-  for (const { giveBack } of uploads.list()) giveBack();
+  for (const { giveBack, wouldReplaceInput, reopen } of uploads.list()) {
+    giveBack();
+    expect([wouldReplaceInput(), await reopen()]).toEqual([false, '']);
+  }
   expect(kept).not.toHaveBeenCalled();
   uploads.change('3', { state: 'done' });
   uploads.change('4', { sent: 1 });

@@ -145,3 +145,20 @@ test('[DOC-19] the form of a failed upload is opened in place of other input onl
   await screen.findByText('the form');
   expect(reopen).toHaveBeenCalledOnce();
 });
+
+test('[DOC-19] each upload has its own line, and what is asked about one is not asked about the next', async () => {
+  const reopen = vi.fn(() => Promise.resolve('/documents/upload'));
+  const { store } = await onLines({ state: 'failed', wouldReplaceInput: () => true });
+  act(() => store.add({ ...upload, id: 'u2', title: 'Rezept', state: 'failed', reopen }));
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts.map((alert) => readAloud(alert)[1])).toEqual([
+    '«Befund» wurde nicht hinzugefügt',
+    '«Rezept» wurde nicht hinzugefügt',
+  ]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Formular öffnen' })[0] ?? document.body);
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+  act(() => store.remove('u1'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(readAloud(screen.getByRole('alert'))[1]).toBe('«Rezept» wurde nicht hinzugefügt');
+  expect(reopen).not.toHaveBeenCalled();
+});
