@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
+import { operationOutcome } from '@epr/fhir/outcome';
 import { DownloadsContext, type Downloads } from '../context/downloads/downloads.ts';
 import { stubObjectUrls, stubSaving } from '../context/testing/browser.ts';
 import { json, platform } from '../context/testing/platform.ts';
@@ -53,6 +54,14 @@ test('[DOC-15] a failed download is reported and not counted', async () => {
   await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.documentFetchFail']));
   expect(saved).toEqual([]);
   expect(count.read()).toBe(0);
+  cleanup();
+  // What the platform says about it is passed on.
+  const damaged = operationOutcome('exception', {
+    diagnostics: 'damaged',
+    detailsCode: { code: 'documents.content.damaged' },
+  });
+  const again = await onButton(() => json(damaged, 500));
+  await waitFor(() => expect(again.shownMessages).toEqual(['documents.content.damaged']));
 });
 
 test('[DOC-16] at the limit a captcha is required first; cancelling it is not reported as a failure', async () => {

@@ -8,6 +8,7 @@ import { renderScreen } from '../../context/testing/render-screen.tsx';
 import { backgroundUploadsOf, useBackgroundUploads, type BackgroundUpload } from './background-uploads.ts';
 import { anUpload } from './testing/an-upload.ts';
 import { UploadStatusList } from './upload-status-list.tsx';
+import { UploadedNotice } from './uploaded-notice.tsx';
 
 afterEach(cleanup);
 
@@ -99,13 +100,14 @@ test('[DOC-19] shows why an upload failed, by the text of the portal or else of 
 });
 
 test.each([
-  ['nicht hinzugefügt', 0.5, undefined],
-  ['vielleicht gespeichert', 1, undefined],
-  ['vielleicht gespeichert', 0.5, 504],
-])(
-  '[DOC-19] an upload without a response is %s when the share %d of its bytes was sent (%s)',
-  async (outcome, sent, status) => {
-    await onLines({ state: 'failed', sent, failure: { reason: 'unreachable', ...(status ? { status } : {}) } });
+  ['nicht hinzugefügt', 0.5, { reason: 'unreachable' }],
+  ['vielleicht gespeichert', 1, { reason: 'unreachable' }],
+  ['vielleicht gespeichert', 0.5, { reason: 'unreachable', status: 504 }],
+  ['vielleicht gespeichert', 0.5, { reason: 'unreadable' }],
+] as const)(
+  '[DOC-19] an upload without a readable response is %s when the share %d of its bytes was sent (%j)',
+  async (outcome, sent, failure) => {
+    await onLines({ state: 'failed', sent, failure });
     expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`^«Befund» \\w+ ${outcome}`));
   },
 );
@@ -161,4 +163,18 @@ test('[DOC-19] each upload has its own line, and what is asked about one is not 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(readAloud(screen.getByRole('alert'))[1]).toBe('«Rezept» wurde nicht hinzugefügt');
   expect(reopen).not.toHaveBeenCalled();
+});
+
+test('[DOC-19] the notice of a document added just before has no button where nothing would be closed by it', async () => {
+  const uploaded = { id: 'd1' as DocumentId, title: 'Befund' };
+  await renderScreen({
+    routes: [{ path: '/', element: <UploadedNotice uploaded={uploaded} /> }],
+    at: '/',
+    platform: platform({}),
+  });
+  expect(readAloud(screen.getByRole('status'))).toEqual([
+    '(status)',
+    '«Befund» ist hochgeladen.',
+    'Öffnen -> /documents/d1',
+  ]);
 });

@@ -134,6 +134,11 @@ test('[DOC-11] the file of each side is labelled with its size, and a missing va
   const empty = await words('serviceTime', {});
   cleanup();
   expect([empty, await words('title', { title: '' })]).toEqual(['Keine Angabe', 'Keine Angabe']);
+  cleanup();
+  const { deletionStatus: _none, ...unstated } = aDocument({});
+  const element = <Words field="deletionStatus" document={unstated} side="before" />;
+  await renderScreen({ routes: [{ path: '/', element }], at: '/', platform: platform({}) });
+  expect(screen.getByTestId('words').textContent).toBe('Keine Angabe');
 });
 
 test('[DOC-11] the labels of codes and the numbers are those of the language of the portal, also once it has changed', async () => {

@@ -25,6 +25,7 @@ test.each([
   ],
   [[author('Meier'), author('Aebi', ''), author('Huber', ' ')], 'Meier, Aebi, Huber'],
   [[author('', 'Spital'), author('')], 'Spital'],
+  [[author('', 'Spital'), author('Aebi', 'Spital')], 'Aebi · Spital'],
 ])('[DOC-04] the authors of a document are listed with their institutions, each institution once', (authors, line) => {
   expect(authorLine({ authors })).toBe(line);
 });

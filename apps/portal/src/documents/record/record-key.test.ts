@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
@@ -6,6 +6,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { json, platform } from '../../context/testing/platform.ts';
 import { anna, aSession } from '../../context/testing/session.ts';
+import { querySettings } from '../../context/queries/query-settings.ts';
 import { deletionRequestsQuery } from '../change/deletion-requests-query.ts';
 import { isOpenRecord, recordKey } from './record-key.ts';
 import { notificationsQuery, professionalsQuery, visitQuery } from './record-queries.ts';
@@ -127,6 +128,23 @@ test('[ACC-02] the rights of the open record are read from the platform, those t
   const { connection } = aSession(platform({ 'GET /r4/Consent': () => json({ resourceType: 'Bundle', entry }) }));
   const read = await new QueryClient().fetchQuery(rightsQuery(connection, open));
   expect([read.rights.map(({ right: { level } }) => level), read.unreadable]).toEqual([['normal'], 1]);
+});
+
+test('[ACC-05] the rights are read again when the user returns to the tab: they may have been changed in another one', async () => {
+  let asked = 0;
+  const { connection } = aSession(() => {
+    asked += 1;
+    return Promise.resolve(Response.json({ resourceType: 'Bundle', type: 'searchset', total: 0 }));
+  });
+  const client = new QueryClient({ defaultOptions: querySettings });
+  client.mount();
+  const leave = new QueryObserver(client, rightsQuery(connection, open)).subscribe(() => undefined);
+  await vi.waitFor(() => expect([asked, client.isFetching()]).toEqual([1, 0]));
+  for (const there of [false, true]) focusManager.setFocused(there);
+  await vi.waitFor(() => expect([asked, client.isFetching()]).toEqual([2, 0]));
+  focusManager.setFocused(undefined);
+  leave();
+  client.unmount();
 });
 
 test('[PSR-04] no data of a record is requested while none is open', () => {

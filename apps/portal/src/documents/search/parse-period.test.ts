@@ -59,7 +59,7 @@ test.each([
 test.each([
   ...['labor', '17.13.26', 'Medikationsplan', 'jui', 'der', 'letzten', 'Impfung 12', 'septe'],
   ...['v3.2026', '3.2026x', 'x2026-03', '2026-03-171', '12025', '20251'],
-  ...['letzte Jahreskontrolle', 'letzter Geburtsmonat'],
+  ...['letzte Jahreskontrolle', 'letzter Geburtsmonat', '13.2026', '2026-00', '31.02.2026'],
 ])('[DOC-06] «%s» contains no period', (query) => {
   expect(parsePeriod(query, today)).toBeUndefined();
 });

@@ -46,8 +46,13 @@ test('[DOC-13] documents of the same type are offered, the newest first', () => 
   const newest = report('newest', '2026-11-01');
   expect(comparableDocuments(old, [old, other, recent, newest])).toEqual([newest, recent]);
   const undated = { ...report('undated', '2026-01-01'), creationTime: '' };
-  expect(comparableDocuments(old, [undated, recent])).toEqual([recent, undated]);
-  expect(comparableDocuments(old, [recent, undated])).toEqual([recent, undated]);
+  for (const inRecord of [
+    [undated, recent, newest],
+    [recent, undated, newest],
+    [recent, newest, undated],
+    [newest, undated, recent],
+  ])
+    expect(comparableDocuments(old, inRecord)).toEqual([newest, recent, undated]);
   const stored = { ...newest, temp: true };
   expect(comparableDocuments(old, [stored, recent])).toEqual([recent]);
   const many = Array.from({ length: 12 }, (_, at) => report(`m${at}`, `2026-04-${String(at + 10)}`));
