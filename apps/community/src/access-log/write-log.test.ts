@@ -1,30 +1,20 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import type { AuditEvent } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
-import { registerConversion } from '../conversion/register.ts';
 import { uploadEachLevel, reportPdf, withRights } from '../documents/testing/documents-at-each-level.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { annaSpid, annaAhv, callers, clinic, home, meierGln, professional } from '../fhir-api/testing/people.ts';
 import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
-import type { Caller } from '../identity/authentication/caller.ts';
 
 let server: TestServer;
-let conversion: FastifyInstance;
-let converting: Caller = callers.anna;
 let ids: Awaited<ReturnType<typeof uploadEachLevel>>;
 const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
 
 beforeAll(async () => {
   server = await startTestCommunity();
   ids = await uploadEachLevel(server);
-  conversion = fastify();
-  await registerConversion(conversion, server.context, () => Promise.resolve(converting));
 });
-afterAll(async () => {
-  await conversion.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const newLines = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
   const before = (await accessLogOf(server.context)).length;
@@ -116,60 +106,6 @@ describe('entries of the access log', () => {
       'Patient/$match',
       trace,
     ]);
-  });
-
-  it('[COM-05] a conversion is logged, with the document if the bytes are one of the record', async () => {
-    const convert = (payload: Buffer): Promise<unknown> =>
-      conversion.inject({
-        method: 'POST',
-        url: '/epr/v1/Conversion',
-        payload,
-        headers: { authorization: 'Bearer anna', 'content-type': 'text/xml', accept: 'text/html', traceparent: trace },
-      });
-    expect(await newLines(() => convert(Buffer.from(reportPdf)))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
-    expect(detailsOf(await lastEvent())['Repository Unique Id']).toBe(`${home.replace('urn:oid:', '')}.2`);
-    expect(await newLines(() => convert(Buffer.from('<a/>')))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
-    expect((await lastEvent()).entity).toHaveLength(3);
-    // A successful conversion is logged as such, also that of the other service.
-    expect(await newLines(() => convert(Buffer.from('<ClinicalDocument xmlns="urn:hl7-org:v3"/>')))).toEqual([
-      'ATC_DOC_READ 0 Anna Keller',
-    ]);
-    const otherForm = (payload: string): Promise<unknown> => {
-      const headers = { authorization: 'Bearer anna', 'content-type': 'application/fhir+json' };
-      return conversion.inject({ method: 'POST', url: '/r4/$convert', payload, headers });
-    };
-    expect(await newLines(() => otherForm('{"resourceType":"Patient","active":true}'))).toEqual([
-      'ATC_DOC_READ 0 Anna Keller',
-    ]);
-    expect(await newLines(() => otherForm('{'))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
-    // Bytes that are a document of one record are not recognised as one in another record.
-    converting = callers.beat;
-    await convert(Buffer.from(reportPdf));
-    const others = await accessLogOf(server.context, callers.beat.patient);
-    expect([others.at(-1), (await lastEvent()).entity?.length]).toEqual(['ATC_DOC_READ 4 Beat Leer', 3]);
-    // The same file is in documents of every level: the log names one the professional may read, and the group that allows it.
-    converting = callers.fremd;
-    // Without access as well, the log names a document with these bytes.
-    await convert(Buffer.from(reportPdf));
-    expect(detailsOf(await lastEvent())['Repository Unique Id']).toBe(`${home.replace('urn:oid:', '')}.2`);
-    for (const level of ['normal', 'restricted'] as const) {
-      await withRights(
-        server,
-        [{ template: '302', actor: { kind: 'group', organisation: clinic }, level }],
-        async () => {
-          await convert(Buffer.from(reportPdf));
-          const event = await lastEvent();
-          const unreadable = [
-            'Bericht secret',
-            'Bericht unknown',
-            ...(level === 'normal' ? ['Bericht restricted'] : []),
-          ];
-          expect(unreadable).not.toContain(detailsOf(event)['title']);
-          expect(event.agent.map(({ who }) => who?.identifier?.value)).toContain(clinic);
-        },
-      );
-    }
-    converting = callers.anna;
   });
 
   it('[COM-05] the entry of a document has all four details, the profile and an identifier for every agent', async () => {

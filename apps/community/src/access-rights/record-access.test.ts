@@ -1,10 +1,21 @@
 import type { ProvideLevel } from '@epr/domain/access-rights';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withRights } from '../documents/testing/documents-at-each-level.ts';
-import { annaSpid, callers, clinic, fremdGln, meierGln, professional, ward } from '../fhir-api/testing/people.ts';
+import {
+  annaSpid,
+  beatSpid,
+  callers,
+  clinic,
+  fremdGln,
+  meierGln,
+  professional,
+  ward,
+} from '../fhir-api/testing/people.ts';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { accessOf, readableCodes, type RecordAccess } from './record-access.ts';
+import { accessOf, lockRecord, readableCodes, type RecordAccess } from './record-access.ts';
+import type { Schema } from '../storage/schema.ts';
 import { hasRecordAccess } from './has-record-access.ts';
 import { findRight, rightRow } from './right-row.ts';
 
@@ -114,6 +125,21 @@ describe('access to a record', () => {
       expect((await findRight(db, name))?.policy_set_id).toBe(policySetId);
     expect(await findRight(db, policySetId.replace('abcd', 'abce'))).toBeUndefined();
     await db.deleteFrom('access_right').where('policy_set_id', '=', policySetId).execute();
+  });
+
+  it('[COM-04] [COM-08] the lock on a record is held until its transaction ends, and on no other record', async () => {
+    const held = async (on: Kysely<Schema>): Promise<readonly string[]> => {
+      const { rows } = await sql<{ spid: string }>`
+        select spid from unnest(array[${annaSpid}, ${beatSpid}]) as spid join pg_locks
+        on locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended(spid, 0)`.execute(on);
+      return rows.map(({ spid }) => spid);
+    };
+    const { db } = server.context;
+    const during = await db.transaction().execute(async (trx) => {
+      await lockRecord(trx, callers.rita);
+      return held(trx);
+    });
+    expect([during, await held(db)]).toEqual([[annaSpid], []]);
   });
 
   it('[COM-04] documents are filtered by the codes of the readable levels, and not at all where secret is readable', () => {

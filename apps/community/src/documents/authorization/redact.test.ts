@@ -186,9 +186,11 @@ describe('redact and restore', () => {
 
   it.each([
     [{ list: [ref('a'), ref('b')] }, { list: [ref('b')] }],
+    [{ list: [ref('b'), ref('a'), ref('c'), ref('a')] }, { list: [ref('b'), ref('c')] }],
     [{ list: [{ item: ref('a') }] }, {}],
     [{ one: { target: ref('a') }, two: 2 }, { two: 2 }],
     [{ list: [{ deep: [ref('a'), 1] }] }, { list: [{ deep: [1] }] }],
+    [{ list: [{ deep: [ref('a'), 1] }, { deep: [2, ref('a')] }] }, { list: [{ deep: [1] }, { deep: [2] }] }],
     [{ list: [{ identifier: { value: 'URN:OID:1.2' } }] }, {}],
     [{ list: [{ reference: 'https://elsewhere.ch/r4/DocumentReference/A/_history/3' }] }, {}],
     [{ text: { div: 'words' }, list: [ref('a')] }, {}],
