@@ -10,12 +10,14 @@ import { recordKey } from '../../documents/record/record-key.ts';
 import { qrPng } from './certificate/qr-png.ts';
 import { formatFhirDate } from './labels/entry-labels.ts';
 import {
+  aFile,
   deferred,
   asProfessional,
   oneVaccination,
   renderVaccinations,
   pressButton,
   storing,
+  vaccinationBundle,
 } from './testing/vaccination-screen-setup.tsx';
 
 const saved: { readonly name: string; readonly file: globalThis.Blob | undefined }[] = [];
@@ -218,12 +220,16 @@ describe('the certificate', () => {
   });
 
   test('[VAC-06] the vaccination record can be downloaded as a FHIR file', async () => {
-    const { dialog } = await onCertificate(storing().upload);
-    await pressButton('Impfdossier als FHIR-Datei herunterladen', dialog);
+    await renderVaccinations({
+      documents: [aFile('good'), aFile('other')],
+      files: { ...oneVaccination.files, other: vaccinationBundle('B2', '2014-05-02') },
+    });
+    await pressButton('Impfausweis');
+    await pressButton('Impfdossier als FHIR-Datei herunterladen', await screen.findByRole('dialog'));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe(`Impfdossier vom ${formatFhirDate(swissDay(new Date()))}.json`);
     const text = await saved[0]?.file?.text();
-    expect(text).toContain('"A1"');
+    for (const lot of ['"A1"', '"B2"']) expect(text).toContain(lot);
     expect(text).toContain('ch-vacd-document-vaccination-record');
   });
 });

@@ -2,6 +2,7 @@ import { Blob } from 'node:buffer';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAloud } from '../../context/testing/read-aloud.ts';
+import { documentPath } from '../../documents/paths.ts';
 import { refusal } from '../../context/testing/platform.ts';
 import {
   aFile,
@@ -82,6 +83,10 @@ describe('entries that look alike', () => {
       '[Abbrechen]',
       '[Nein, alle behalten]',
     ]);
+    const originals = within(dialog).getAllByRole('link');
+    expect(originals.map((link) => link.getAttribute('href'))).toEqual(
+      alike.documents.map(({ id }) => documentPath(id)).toReversed(),
+    );
     await pressButton('Nein, alle behalten', dialog);
     // Only one of the answers can be sent.
     const busy = within(dialog)
@@ -93,6 +98,16 @@ describe('entries that look alike', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toHaveLength(1);
     expect(await after(sent[0])).toEqual([['A1', 'B2'], 0]);
+  });
+
+  test.each([0, 1])('[VAC-05] the comparison can be closed without an answer (%i)', async (at) => {
+    const { sent, upload } = storing();
+    await renderVaccinations({ ...alike, upload });
+    const cancel = within(await compare()).getAllByRole('button', { name: 'Abbrechen' })[at];
+    fireEvent.click(cancel ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getAllByRole('button', { name: 'Vergleichen', hidden: true })).toHaveLength(1);
+    expect(sent).toEqual([]);
   });
 
   test('[VAC-05] of three entries of one event only the chosen one is kept', async () => {

@@ -201,7 +201,9 @@ describe("a professional's view of the access rights", () => {
         <WhoSeesDocument confidentiality={confidentialityLevels.restricted} />
       </main>
     );
-    const { platform } = rightsPlatform([own, passedOn]);
+    // A right that has ended opens nothing.
+    const ended = aRight(hospital, { level: 'restricted', end: '2020-01-31' as Day });
+    const { platform } = rightsPlatform([own, passedOn, ended]);
     await renderScreen({ routes: [{ path: '/', element: place }], at: '/', platform });
     await screen.findByText('Peter Muster');
     expect(readRightsAloud(screen.getByRole('main'))).toEqual([

@@ -26,7 +26,7 @@ describe('the vaccinations screen', () => {
     const stored = deferred<Response>();
     const lists = [json({ resourceType: 'Bundle', type: 'searchset' })];
     const search = () => lists.shift() ?? refusal(503, 'busy');
-    const { shownMessages } = await renderVaccinations({ search, upload: () => stored.promise });
+    const { shownMessages, router } = await renderVaccinations({ search, upload: () => stored.promise });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -48,8 +48,11 @@ describe('the vaccinations screen', () => {
     await waitFor(() => expect(shownMessages).toHaveLength(2));
     // Beside the emptied form, no refusal is left: neither of the last attempt nor of the one before.
     await pressButton('Verwerfen');
-    await waitFor(() => expect(screen.queryByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull());
+    expect(screen.queryByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeNull();
     expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', '');
+    // Nor is it a step back away.
+    expect(router.state.historyAction).toBe('REPLACE');
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
   });

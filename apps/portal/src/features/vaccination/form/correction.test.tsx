@@ -179,6 +179,7 @@ describe('the vaccinations screen', () => {
     await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toContain('"title":"Impfdossier: ');
+    expect(JSON.stringify(documentOf(sent[0]))).toMatch(/"clinicalStatus":\{"coding":\[\{[^}]*"code":"inactive"/);
     cleanup();
     await renderVaccinations({ documents: [aFile('risk')], files: { risk: documentOf(sent[0]) }, upload });
     await pressButton('Korrigieren');

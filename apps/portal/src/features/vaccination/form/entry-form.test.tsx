@@ -135,7 +135,23 @@ describe('the vaccinations screen', () => {
     expect(within(summary).getByText('Bitte prüfen Sie diese Angaben')).toBeDefined();
     for (const name of [/^Impfstoff/, /^Datum der Impfung/, /^Wievielte Dosis/])
       expect(screen.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true');
-    expect(summary.textContent).toMatch(/^Bitte prüfen Sie diese Angaben/);
+    const told = within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    const errors = [
+      'Wählen Sie den Impfstoff.',
+      'Geben Sie das Datum an.',
+      'Nennen Sie, wogegen geimpft wurde.',
+      'Geben Sie bei der Dosis eine Zahl von 1 bis 99 an.',
+    ];
+    expect(told).toEqual(errors);
+    // Each of these fields, and no other, is described by its own error.
+    const described = [/^Impfstoff/, /^Datum der Impfung/, /^Schützt gegen/, /^Wievielte Dosis/].map((name, at) => {
+      const role = at === 2 ? 'combobox' : 'textbox';
+      return screen.queryByRole(role, { name, description: new RegExp(errors[at] ?? '?') }) !== null;
+    });
+    expect(described).toEqual([true, true, true, true]);
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(4);
     // Each link of the summary leads to its field.
     for (const link of within(summary).getAllByRole('link')) {
       await userEvent.click(link);

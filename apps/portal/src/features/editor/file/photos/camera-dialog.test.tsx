@@ -89,6 +89,7 @@ test("[DOC-17] takes several photos at the camera's resolution and returns them 
   await userEvent.click(screen.getByRole('button', { name: '2 Fotos übernehmen' }));
   expect([closed, types]).toEqual([[['Aufnahme 1.jpg', 'Aufnahme 2.jpg']], ['image/jpeg', 'image/jpeg']]);
   expect(toBlobs.mock.lastCall?.slice(1)).toEqual(['image/jpeg', 0.92]);
+  expect(drawn.pictures.map((picture) => picture === video)).toEqual([true, true, true]);
   expect(drawn.sizes).toEqual([
     [1920, 1080],
     [1920, 1080],

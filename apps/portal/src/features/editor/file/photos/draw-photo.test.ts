@@ -3,7 +3,7 @@ import { drawPhoto } from './draw-photo.ts';
 import type { Photo } from './photo.ts';
 import { stubDrawing, type Drawn } from './testing/drawing.ts';
 
-let drawn: Drawn = { sizes: [], closed: [], lost: 0 };
+let drawn: Drawn = { sizes: [], pictures: [], closed: [], lost: 0 };
 beforeEach(() => {
   drawn = stubDrawing();
 });

@@ -4,7 +4,7 @@ import { drawPhoto } from './draw-photo.ts';
 import { stubDrawing, type Drawn } from './testing/drawing.ts';
 import { usePhotos } from './use-photos.ts';
 
-let drawn: Drawn = { sizes: [], closed: [], lost: 0 };
+let drawn: Drawn = { sizes: [], pictures: [], closed: [], lost: 0 };
 beforeEach(() => {
   drawn = stubDrawing();
 });
