@@ -86,6 +86,12 @@ describe('the certificate', () => {
     };
     expect(Object.entries(of).filter(([, words]) => !body.includes(words))).toEqual([]);
     expect(body).not.toContain(confidentialityLevels.restricted.code);
+    const { entry } = JSON.parse(body) as {
+      readonly entry: readonly { readonly resource: { readonly resourceType: string } }[];
+    };
+    const set = JSON.stringify(entry.find(({ resource }) => resource.resourceType === 'List'));
+    for (const words of ['"code":"HCP"', '"urn:oid:2.999.1"', `"date":"${new Date().getFullYear()}`])
+      expect(set).toContain(words);
     expect(papers[0]?.url).toContain('locale=it-ch');
     expect(client.getQueryState(recordKey(session.getState()))?.isInvalidated).toBe(true);
     expect(saved).toEqual([]);

@@ -100,9 +100,27 @@ describe('the access right created from a form', () => {
     test('[ACC-06] a start before the day on which their own right was given has its error at the start', () => {
       const { start: _start, ...open } = own;
       const given = { at: '2026-11-10T08:00:00Z', role: 'PAT', id: patient, name: 'Anna Keller' } as const;
-      expect(write({ start: '09.11.2026' }, { delegator, rights: [{ ...open, given }] })).toEqual({
+      const held = { delegator, rights: [{ ...open, given }] };
+      expect(write({ start: '09.11.2026' }, held)).toEqual({
         field: 'start',
         reason: 'accessRights.change.beyondOwnDates',
+      });
+      // A right that has begun already keeps its start: only its end can be too late.
+      const byMeier = { at: given.at, role: 'HCP', id: meier, name: 'Peter Meier' } as const;
+      const { policySetId, actor } = context;
+      const start = '2026-11-09' as Day;
+      const previous: AccessRight = {
+        ...own,
+        policySetId,
+        actor,
+        template: '301',
+        level: 'normal',
+        start,
+        given: byMeier,
+      };
+      expect(write({ start: '09.11.2026', end: '01.02.2027' }, { ...held, previous })).toEqual({
+        field: 'end',
+        reason: 'rights.form.ownEnd',
       });
     });
   });

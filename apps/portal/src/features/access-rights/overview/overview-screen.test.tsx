@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import { confidentialityLevels } from '@epr/domain/documents';
-import type { Day } from '@epr/domain/values';
+import { formatDay, type Day } from '@epr/domain/values';
 import { consentId, writeConsent } from '@epr/fhir/access-rights';
 import { json, refusal } from '../../../context/testing/platform.ts';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
@@ -344,7 +344,7 @@ describe('the row of an access right', () => {
     expect(
       (await row('Praxis am See')).match(/endet [a-z0-9 ]+(?:Tagen|heute|morgen)|endet (?:heute|morgen)/)?.[0],
     ).toBe(words);
-    expect(await row('Praxis am See')).toContain('gültig bis');
+    expect(await row('Praxis am See')).toContain(`gültig bis ${formatDay(inDays(days))}`);
   });
 
   test('[ACC-02] shows a later start date, and that a right may be passed on', async () => {
@@ -353,7 +353,8 @@ describe('the row of an access right', () => {
       aRight(meier, { template: '304', level: 'delegation-and-normal', start, end: inDays(90) }),
       aRight(practice, { start: today() }),
     ]);
-    expect(await row('Peter Meier')).toMatch(/gültig ab .*gültig bis .*darf weitergeben/);
+    const days = `gültig ab ${formatDay(start)}, gültig bis ${formatDay(inDays(90))}`;
+    expect(await row('Peter Meier')).toMatch(new RegExp(`${days}.*darf weitergeben`));
     expect(readSigns(document.body)).toEqual(
       expect.arrayContaining(['share: darf weitergeben', 'hidden: Peter Meier ausschliessen']),
     );

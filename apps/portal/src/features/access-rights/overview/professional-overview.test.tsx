@@ -17,6 +17,7 @@ import {
   rightsPlatform,
   readRightsAloud,
 } from '../testing/rights-platform.ts';
+import { editRightPath } from '../paths.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 import { WhoSeesDocument } from './who-sees.tsx';
 import { confidentialityLevels } from '@epr/domain/documents';
@@ -95,6 +96,8 @@ describe("a professional's view of the access rights", () => {
       'ohne Enddatum liest normal zugängliche Dokumente von Ihnen erteilt am 20.11.2026',
       'Zugriffsrecht von Spital Seeblick bearbeiten -> /access-rights/id/edit',
     ]);
+    const links = screen.getAllByText('Bearbeiten').map((words) => words.closest('a')?.getAttribute('href'));
+    expect(links).toEqual([passedOn, toGroup].map(editRightPath));
     expect(shownMessages).toEqual([]);
   });
 
@@ -203,7 +206,7 @@ describe("a professional's view of the access rights", () => {
     );
     // A right that has ended opens nothing.
     const ended = aRight(hospital, { level: 'restricted', end: '2020-01-31' as Day });
-    const { platform } = rightsPlatform([own, passedOn, ended]);
+    const { platform } = rightsPlatform([own, { ...passedOn, end: '2199-01-01' as Day }, ended]);
     await renderScreen({ routes: [{ path: '/', element: place }], at: '/', platform });
     await screen.findByText('Peter Muster');
     expect(readRightsAloud(screen.getByRole('main'))).toEqual([

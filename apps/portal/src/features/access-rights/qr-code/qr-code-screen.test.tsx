@@ -139,7 +139,8 @@ describe('the QR code of a professional', () => {
     expect(await screen.findByRole('img', { name: new RegExp(gln) })).toBeDefined();
     // Without names of groups there is nothing to choose.
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.getByText(/konnten nicht geladen werden/).closest('[role=status]')).not.toBeNull();
+    const failed = 'Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.';
+    expect(screen.getByText(failed).closest('[role=status]')).not.toBeNull();
   });
 
   test('[ACC-04] shows no QR code and explains why when no patient portal address is configured', async () => {

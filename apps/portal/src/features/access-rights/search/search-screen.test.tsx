@@ -19,6 +19,7 @@ import {
   readRightsAloud,
 } from '../testing/rights-platform.ts';
 import { NewRightScreen } from '../form/new-right-screen.tsx';
+import { editRightPath } from '../paths.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 afterEach(cleanup);
@@ -216,6 +217,7 @@ describe('the directory search', () => {
     // No summary takes the focus while typing.
     expect(screen.getByText('Bitte geben Sie einen Namen oder eine Adresse an.')).toBeDefined();
     expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, gln]);
+    expect(screen.queryByText(/^Bitte prüfen Sie|keine gültige GLN/)).toBeNull();
   });
 
   test('[ACC-03] [ACC-04] a result shows whether the person holds a right or is excluded, and links to the right', async () => {
@@ -284,6 +286,8 @@ describe('the directory search', () => {
       (mark) => mark.textContent || mark.querySelector('path')?.getAttribute('d'),
     );
     expect(marks).toEqual(['PM', 'PM', ...Array<string>(4).fill(iconPaths.institution)]);
+    const edited = screen.getAllByText('Bearbeiten').map((link) => link.closest('a')?.getAttribute('href'));
+    expect(edited).toEqual([rights[0], rights[4]].map((right) => right && editRightPath(right)));
     expect(await words('Peter Meier')).toEqual(['hat ein Zugriffsrecht', 'ausgeschlossen', 'Bearbeiten']);
     expect(await words('Peter Muster')).toEqual(['ausgeschlossen', 'Zugriff geben']);
     expect(await words('Praxis am See')).toEqual(['Zugriff geben']);

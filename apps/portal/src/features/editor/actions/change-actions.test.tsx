@@ -310,43 +310,50 @@ test('[DOC-20] [DOC-21] [DOC-22] [DOC-23] the menu leads to the forms of the doc
   ]);
 });
 
-test('[DOC-22] [DOC-23] a change under way is shown when its question is opened again, and leaves another question open', async () => {
-  const answers: ((response: Response) => void)[] = [];
-  const later = aDocument({
-    title: 'Befund',
-    name: 'later',
-    homeCommunity: 'urn:oid:2.999.1',
-    uploaderRole,
-    relations: [{ kind: 'replaces', target: own.logicalId }],
-  });
-  await renderScreen({
-    routes: [{ path: '/', element: <ChangeActions document={later} tree={versionTree([own, later])} /> }],
-    at: '/',
-    platform: platform({
-      [`GET /r4/DocumentReference/${later.logicalId}`]: () => json(writeDocument(later)),
-      'POST /r4': () => new Promise<Response>((resolve) => answers.push(resolve)),
-    }),
-  });
-  const ask = async (name: string) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
-    await userEvent.click(screen.getByRole('button', { name }));
-    return within(await screen.findByRole('alertdialog'));
-  };
-  const first = await ask('Als ungültig markieren');
-  await userEvent.click(first.getByRole('button', { name: 'Als ungültig markieren' }));
-  await waitFor(() => expect(answers).toHaveLength(1));
-  await userEvent.click(first.getByRole('button', { name: 'Abbrechen' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  const again = await ask('Als ungültig markieren');
-  expect(again.getByRole('button', { name: 'Wird gespeichert' })).toBeDefined();
-  await userEvent.click(again.getByRole('button', { name: 'Abbrechen' }));
-  const other = await ask('Löschen');
-  // A deletion affects both versions.
-  expect(other.getByText(/\b2 Versionen/)).toBeDefined();
-  answers[0]?.(json({ resourceType: 'Bundle', type: 'transaction-response' }));
-  expect(await other.findByRole('button', { name: 'Löschen' })).toBeDefined();
-  expect(screen.getByRole('alertdialog')).toBeDefined();
-});
+test.each([
+  ['stored', json({ resourceType: 'Bundle', type: 'transaction-response' })],
+  ['refused', refusal(403, 'no')],
+])(
+  '[DOC-22] [DOC-23] a change under way is shown when its question is opened again; once %s, it says nothing in another question',
+  async (_how, answer) => {
+    const answers: ((response: Response) => void)[] = [];
+    const later = aDocument({
+      title: 'Befund',
+      name: 'later',
+      homeCommunity: 'urn:oid:2.999.1',
+      uploaderRole,
+      relations: [{ kind: 'replaces', target: own.logicalId }],
+    });
+    await renderScreen({
+      routes: [{ path: '/', element: <ChangeActions document={later} tree={versionTree([own, later])} /> }],
+      at: '/',
+      platform: platform({
+        [`GET /r4/DocumentReference/${later.logicalId}`]: () => json(writeDocument(later)),
+        'POST /r4': () => new Promise<Response>((resolve) => answers.push(resolve)),
+      }),
+    });
+    const ask = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
+      await userEvent.click(screen.getByRole('button', { name }));
+      return within(await screen.findByRole('alertdialog'));
+    };
+    const first = await ask('Als ungültig markieren');
+    await userEvent.click(first.getByRole('button', { name: 'Als ungültig markieren' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(first.getByRole('button', { name: 'Abbrechen' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const again = await ask('Als ungültig markieren');
+    expect(again.getByRole('button', { name: 'Wird gespeichert' })).toBeDefined();
+    await userEvent.click(again.getByRole('button', { name: 'Abbrechen' }));
+    const other = await ask('Löschen');
+    // A deletion affects both versions.
+    expect(other.getByText(/\b2 Versionen/)).toBeDefined();
+    answers[0]?.(answer);
+    expect(await other.findByRole('button', { name: 'Löschen' })).toBeDefined();
+    expect(screen.getByRole('alertdialog')).toBeDefined();
+    expect(other.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('[DOC-23] [COD-03] a deletion that the platform refuses with a reason shows the reason too', async () => {
   const { shownMessages } = await deleteWhile(() =>

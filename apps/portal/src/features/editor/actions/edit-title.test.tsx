@@ -54,6 +54,13 @@ test('[DOC-21] corrects a title in two clicks and returns the focus to the edit 
   expect(titles).toEqual(['Blutdruck']);
 });
 
+test('[DOC-21] corrects the title of a document that lacks something else', async () => {
+  const titles = await onPage({ ...own, authors: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await userEvent.keyboard('Blutdruck{Enter}');
+  await waitFor(() => expect(titles).toEqual(['Blutdruck']));
+});
+
 test('[DOC-21] Escape and an unchanged title send nothing; an empty one is reported', async () => {
   const titles = await onPage(own);
   const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
