@@ -100,7 +100,7 @@ describe('a vaccination document that the platform refuses', () => {
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
     await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
-    expect(await dialog.findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
+    expect((await dialog.findByText(/Diese Stufe ist jetzt gewählt/)).closest('[role=alert]')).not.toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Kommentieren' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toContain(restricted);
@@ -115,7 +115,8 @@ describe('a vaccination document that the platform refuses', () => {
       await pressButton('Impfausweis');
       const dialog = await screen.findByRole('dialog');
       await pressButton(name, dialog);
-      expect(await within(dialog).findByText(/Diese Stufe ist jetzt gewählt/)).toBeDefined();
+      const reason = await within(dialog).findByText(/Diese Stufe ist jetzt gewählt/);
+      expect(reason.closest('[role=alert]')).not.toBeNull();
       await pressButton(name, dialog);
       await waitFor(() => expect(sent).toHaveLength(1));
       expect(sent[0]).toContain(restricted);

@@ -7,7 +7,7 @@ import type { Spid } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
 import { aSession } from '../../context/testing/session.ts';
-import { readAloud } from '../../context/testing/read-aloud.ts';
+import { optionsOf, readAloud } from '../../context/testing/read-aloud.ts';
 import { readSigns } from '../../context/testing/read-signs.ts';
 import { toldChanges } from '../../context/testing/told-changes.ts';
 import { documentPath } from '../../documents/paths.ts';
@@ -288,6 +288,7 @@ describe('the vaccinations screen', () => {
     await renderVaccinations(oneVaccination);
     await pressButton('Impfausweis');
     const dialog = await screen.findByRole('dialog');
+    expect(optionsOf(within(dialog).getByRole('combobox'))).toEqual(['Deutsch', 'Français', 'Italiano', 'English']);
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'it-ch');
     expect(readAloud(dialog)).toEqual([
       '## Impfausweis und Impfdossier',
@@ -329,7 +330,8 @@ describe('the vaccinations screen', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
     await pressButton('Speichern');
-    expect(await screen.findByText('Das Impfdossier konnte nicht geladen werden.')).toBeDefined();
+    const stale = await screen.findByText('Das Impfdossier konnte nicht geladen werden.');
+    expect(stale.closest('[role=status]')).not.toBeNull();
     expect(screen.getByText('Sie sehen den Stand von 08.15.')).toBeDefined();
     expect(screen.getByRole('article', { name: /Boostrix/ })).toBeDefined();
     await pressButton('Nochmals laden');

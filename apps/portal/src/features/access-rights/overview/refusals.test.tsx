@@ -100,7 +100,7 @@ describe('errors with access rights', () => {
     async (path, words) => {
       let works = false;
       await onOverview({ [path]: (request) => (works ? answers[path]?.(request) : undefined) ?? down() });
-      expect(await screen.findByText(words)).toBeDefined();
+      expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
       // Nothing else is said to have failed.
       expect(directoryFailures.flatMap(([, one]) => screen.queryByText(one)?.textContent ?? [])).toEqual([words]);
       const numbers = screen.queryByText('Statt der Namen stehen hier Nummern. Die Zugriffsrechte gelten unverändert.');

@@ -112,7 +112,7 @@ test.each([
   ['NotReadableError', /lässt sich nicht starten/],
 ])('[DOC-17] explains why there is no camera image: %s', async (name, words) => {
   const { closed } = await onDialog(() => Promise.reject(Object.assign(new Error('no'), { name })));
-  expect(await screen.findByText(words)).toBeDefined();
+  expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Auslösen' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getAllByRole('button', { name: 'Abbrechen' }).at(-1) ?? document.body);
   expect(closed).toEqual([[]]);
