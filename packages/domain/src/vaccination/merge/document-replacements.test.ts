@@ -18,6 +18,19 @@ describe('a document that replaces another', () => {
     expect(by('9')?.state).toBe('replaced');
   });
 
+  test('[VAC-05] every document replaces each document it names, and several do', () => {
+    const dated = (id: string, year: number) => entry(id, { date: `${year}-01-01` });
+    const record = mergeVaccinations([
+      aVaccinationDocument('a', [dated('1', 2018), dated('2', 2019)]),
+      aVaccinationDocument('b', [dated('3', 2020)]),
+      aVaccinationDocument('c', [dated('11', 2018), dated('12', 2019), dated('13', 2020)], ['c-a', 'c-b']),
+      aVaccinationDocument('d', [entry('4', { section: 'risks' })]),
+      aVaccinationDocument('e', [entry('14', { section: 'risks', status: 'active' })], ['c-d']),
+    ]);
+    const by = (id: string) => record.entries.find((one) => one.entry.id === id);
+    for (const id of ['1', '2', '3', '4']) expect([id, by(id)?.replacedBy]).toEqual([id, [by(`1${id}`)?.key]]);
+  });
+
   test('[VAC-05] a document that replaces itself removes nothing', () => {
     const twice = [entry('1'), entry('2', { lot: 'X' }), entry('3', { date: '2020-01-01' })];
     expect(states([aVaccinationDocument('a', twice, ['c-a'])])).toEqual(states([aVaccinationDocument('a', twice)]));

@@ -111,6 +111,12 @@ describe('a conflict', () => {
         aVaccinationDocument('b', [stated('1', other)]),
       ]).entries.map(({ state }) => state),
     ).toEqual(['current', 'current']);
+    // A number with its system is meaningful, and so is one a document states by itself.
+    for (const identifier of [{ identifier: { system: 's', value: '1' } }, {}]) {
+      const [one, two] = [entry('1', identifier), entry('1', { ...identifier, ...other })];
+      const { entries } = mergeVaccinations([aVaccinationDocument('a', [one]), aVaccinationDocument('b', [two])]);
+      expect(entries.map(({ state }) => state)).toEqual(['conflict', 'conflict']);
+    }
   });
 
   test('[VAC-05] a correction conflicts with a later annulment of the original, and nothing is lost', () => {
@@ -120,5 +126,49 @@ describe('a conflict', () => {
     ];
     const annulled = aVaccinationDocument('c', [entry('3', { annulled: true, replaces: [link('1')] })]);
     expect(states([annulled, ...corrected])).toEqual({ 1: 'replaced', 2: 'conflict', 3: 'invalid' });
+  });
+
+  test('[VAC-05] every annulment of an earlier entry of either side belongs to the conflict, also if it annuls more', () => {
+    const written: readonly [string, Partial<VaccinationEntry>][] = [
+      ['1', {}],
+      ['2', { lot: 'L', replaces: [link('1')] }],
+      ['3', { lot: 'R', replaces: [link('1')] }],
+      ['4', { lot: 'LL', replaces: [link('2')] }],
+      ['5', { lot: 'RR', replaces: [link('3')] }],
+      ['6', { lot: 'L', annulled: true, replaces: [link('2')] }],
+      ['7', { lot: 'R', annulled: true, replaces: [link('gone'), link('3')] }],
+    ];
+    const { entries, byKey } = mergeVaccinations(
+      written.map(([id, more]) => aVaccinationDocument(id, [entry(id, more)])),
+    );
+    const facing = entries
+      .filter(({ state }) => state === 'conflict')
+      .map(({ entry: { id }, others }) => [id, others.map((key) => byKey.get(key)?.entry.id).join()]);
+    // Those with an even number were written a day later: newest first.
+    expect(facing.toSorted()).toEqual([
+      ['4', '6,7,5'],
+      ['5', '6,4,7'],
+    ]);
+  });
+
+  test('[VAC-05] a correction conflicts with an annulment of its original that annuls another entry too', () => {
+    const first = aVaccinationDocument('a', [entry('1'), entry('9', { date: '2019-01-01' })]);
+    const corrected = aVaccinationDocument('b', [entry('2', { lot: 'X', replaces: [link('1')] })]);
+    const denied = aVaccinationDocument('c', [entry('3', { annulled: true, replaces: [link('9'), link('1')] })]);
+    expect(states([first, corrected, denied])).toEqual({ 1: 'replaced', 2: 'conflict', 3: 'invalid', 9: 'invalid' });
+  });
+
+  test('[VAC-05] a conflict marked by other software is with every entry it names', () => {
+    const concept = (code: string) => ({ concept: { codings: [{ system: 's', code }] } });
+    const others = [
+      entry('2', { ...concept('1'), conflictsWith: ['1'] }),
+      entry('2', { ...concept('2'), conflictsWith: ['1'] }),
+      entry('3', concept('3')),
+    ];
+    const { entries } = mergeVaccinations([
+      aVaccinationDocument('a', [entry('1', { conflictsWith: ['2', '3'] })]),
+      aVaccinationDocument('b', others),
+    ]);
+    expect(entries.find(({ entry: { id } }) => id === '1')?.others).toHaveLength(3);
   });
 });

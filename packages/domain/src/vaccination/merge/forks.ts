@@ -31,7 +31,7 @@ export function* forksOf(
     if (against.length < 2) return;
     against.sort((one, other) => compareStrings(other.time, one.time) || compareStrings(other.key, one.key));
     for (const node of valid) {
-      const facing = against.filter((other) => other === node || !distinct(node, other));
+      const facing = against.filter((other) => !distinct(node, other));
       if (facing.length < 2) continue;
       forks.set(
         node.key,

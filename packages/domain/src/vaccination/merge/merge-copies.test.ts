@@ -288,6 +288,15 @@ describe('an entry with only the month or the year', () => {
     expect(states(day, again, vague({ lot: 'B' }))['2']).toBe('current');
   });
 
+  test.each(['a', 'd'])(
+    '[VAC-05] is another event where a document has both, also if %s has one of them alone',
+    (alone) => {
+      const day = [entry('1'), entry('2', { date: '2021' })];
+      const both = aVaccinationDocument(alone === 'a' ? 'd' : 'a', day);
+      expect(states(both, aVaccinationDocument(alone, [entry('1')]))).toEqual({ 1: 'current', 2: 'current' });
+    },
+  );
+
   test('[VAC-05] of two declared distinct, the newer is the duplicate of the dated event', () => {
     const [older, newer] = [
       aVaccinationDocument('c', [entry('2', { date: '2021' })]),

@@ -13,6 +13,7 @@ describe('merging', () => {
     expect([newer?.state, older?.state]).toEqual(['current', 'replaced']);
     expect(older?.replacedBy).toEqual([newer?.key]);
     expect(newer?.replaced).toEqual([older?.key]);
+    expect([newer?.predecessorMissing, older?.predecessorMissing]).toEqual([false, false]);
   });
 
   test('[VAC-05] an annulled entry and its annulment are invalid', () => {
@@ -26,6 +27,15 @@ describe('merging', () => {
     ).toEqual({
       1: 'invalid',
     });
+  });
+
+  test('[VAC-05] an annulment that is corrected in turn remains invalid', () => {
+    const documents = [
+      aVaccinationDocument('a', [entry('1')]),
+      aVaccinationDocument('b', [entry('2', { annulled: true, replaces: [link('1')] })]),
+      aVaccinationDocument('c', [entry('3', { replaces: [link('2')] })]),
+    ];
+    expect(states(documents)).toEqual({ 1: 'invalid', 2: 'invalid', 3: 'current' });
   });
 
   test('[VAC-06] a copy in another document is the same entry with both documents as sources', () => {

@@ -29,6 +29,11 @@ describe('the same event', () => {
     expect(counted(second({ concept: hepatitisA, status: 'not-done' }))).toEqual(['current', 'current']);
     expect(counted(second({ status: 'not-done' }))).toEqual(['current', 'current']);
     expect(counted(second({ section: 'risks', status: 'completed' }))).toEqual(['current', 'current']);
+    const risk = (id: string, more: object) => aVaccinationDocument(id, [entry(id, { section: 'risks', ...more })]);
+    expect(states([risk('1', { diseases }), risk('2', { diseases, concept: hepatitisA })])).toEqual({
+      1: 'current',
+      2: 'current',
+    });
   });
 
   test('[VAC-05] the same event documented twice is a duplicate, newest first; another day is another event', () => {
@@ -43,6 +48,13 @@ describe('the same event', () => {
       ['1', 'duplicate'],
     ]);
     expect(record.entries[2]?.others).toEqual([record.entries[1]?.key]);
+    // Newest is what was written last, whatever the identifier.
+    const [later, earlier] = [aVaccinationDocument('b', [entry('1')]), aVaccinationDocument('a', [entry('2')])];
+    const written = mergeVaccinations([earlier, later]).entries;
+    expect(written.map((one) => [one.entry.id, one.state])).toEqual([
+      ['1', 'current'],
+      ['2', 'duplicate'],
+    ]);
   });
 
   test('[VAC-05] two similar events both count once declared distinct, also after a later correction', () => {
