@@ -73,6 +73,18 @@ describe('the sentence of a log entry', () => {
     expect(sentenceOf(line({ agents }))).toMatchObject({ who: first, onBehalfOf: [], groups: [second] });
     const huber: LogAgent = { initiator: true, role: 'HCP', name: 'Dr. Huber' };
     expect(sentenceOf(line({ agents: [meier, huber] }))).toMatchObject({ who: meier, onBehalfOf: [huber] });
+    const [anna, ward, clinic] = (['PAT', 'GRP', 'GRP'] as const).map((role, at) => ({
+      ...meier,
+      initiator: false,
+      role,
+      name: `${at}`,
+    }));
+    const named = [ward, huber, clinic, anna, meier].filter((one) => one !== undefined);
+    expect(sentenceOf(line({ agents: named.map((one) => ({ ...one, initiator: one === meier })) }))).toMatchObject({
+      who: meier,
+      onBehalfOf: [{ name: 'Dr. Huber' }, anna],
+      groups: [ward, clinic],
+    });
   });
 
   it.each<readonly [NonNullable<LogEntry['operation']>, string]>([

@@ -91,6 +91,16 @@ describe('who may grant which template', () => {
     expect(taken).toEqual([expected[0], expected[1], kept]);
   });
 
+  it('[ACC-08] a professional with several delegations passes on what any of them allows', () => {
+    const lower = { ...delegation, policySetId: right('304').policySetId, level: 'delegation-and-normal' } as const;
+    const shorter = { ...delegation, policySetId: right('304').policySetId, end: '2026-12-01' as Day };
+    const wanted = { kind: 'grant', right: right('301', { level: 'restricted', start, end }) } as const;
+    const held = [lower, shorter, delegation];
+    for (const rights of [held, held.toReversed()]) expect(why(doctor, [own, ...rights], wanted)).toBe('yes');
+    expect(why(doctor, [own, lower], wanted)).toBe('beyondOwnLevel');
+    expect(why(doctor, [own, shorter], wanted)).toBe('beyondOwnDates');
+  });
+
   it('[ACC-08] a professional without delegation may neither grant nor revoke rights', () => {
     const reader = right('301', { actor: { kind: 'professional', gln: meier }, level: 'restricted' });
     expect(why(doctor, [own, reader], { kind: 'grant', right: right('301', { start, end }) })).toBe(no);
@@ -134,6 +144,10 @@ describe('permitted values of each template', () => {
     // Both remain: the right held before applies again when the exclusion ends.
     expect(why(patient, [own, held], { kind: 'grant', right: right('301', { level: 'exclusion-list' }) })).toBe('yes');
     expect(add(right('301'))).toBe('yes');
+    // One that has ended is still listed: it is given a new end instead.
+    const ended = right('301', { level: 'exclusion-list', end: '2026-11-20' as Day });
+    const again = { kind: 'grant', right: right('301', { level: 'exclusion-list' }) } as const;
+    expect(why(patient, [own, ended], again)).toBe('alreadyExcluded');
   });
 
   it('[SES-19] a representative is appointed only once, and again after the representation has ended', () => {

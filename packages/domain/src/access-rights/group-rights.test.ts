@@ -33,7 +33,13 @@ describe('the overview of access rights', () => {
       excluded: [right('301', 'exclusion-list'), right('301', 'exclusion-list', { end: today })],
       expired: [right('301', 'restricted', { end: '2026-11-21' as Day })],
     };
-    const others = [right('201', 'full'), right('202', 'normal'), right('203', undefined), right('303', 'full')];
+    const others = [
+      right('301', undefined),
+      right('201', 'full'),
+      right('202', 'normal'),
+      right('203', undefined),
+      right('303', 'full'),
+    ];
     expect(groupRights([...Object.values(rights).flat(), ...others], today)).toEqual(rights);
   });
 
@@ -77,6 +83,11 @@ describe('who can see which documents', () => {
     expect(readableCountIn([right('302', 'normal')], documents, today)(ward, [])).toBe(2);
     const spital = right('302', 'restricted', { actor: { kind: 'group', organisation: 'urn:oid:2.999.9' } });
     expect(readableCountIn([right('302', 'normal'), spital], documents, today)(ward, ['urn:oid:2.999.9'])).toBe(3);
+    for (const places of [
+      ['urn:oid:2.999.9', 'urn:oid:2.999.7'],
+      ['urn:oid:2.999.7', 'urn:oid:2.999.9'],
+    ])
+      expect(readableCountIn([spital], documents, today)(meier, places)).toBe(3);
     const rita = { kind: 'representative', id: 'rita' } as const;
     expect(readableCountIn([right('303', 'full', { actor: rita })], documents, today)(rita, [])).toBe(0);
   });
@@ -107,15 +118,17 @@ describe('who can see which documents', () => {
 
   it('[COM-04] lists only representatives whose right opens documents, each once', () => {
     const rita = { kind: 'representative', id: 'rita' } as const;
+    const ruedi = { kind: 'representative', id: 'ruedi' } as const;
     const rights = [
       right('303', 'full', { actor: rita }),
       right('303', 'full', { actor: rita }),
       right('303', 'normal', { actor: { kind: 'representative', id: 'rolf' } }),
       right('303', undefined, { actor: { kind: 'representative', id: 'ruth' } }),
       right('303', 'full', { actor: meier }),
+      right('303', 'full', { actor: ruedi }),
     ];
     const readers = readersOf('secret', rights, today);
-    expect(readers.representatives.map(({ actor }) => actor)).toEqual([rita]);
+    expect(readers.representatives.map(({ actor }) => actor)).toEqual([rita, ruedi]);
     expect(readers.rights).toEqual([]);
   });
 });

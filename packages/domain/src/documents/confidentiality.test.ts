@@ -19,6 +19,7 @@ describe('the strictest of several confidentiality labels', () => {
     ['the one that protects most counts', [[normal], [secret], [restricted]], 'secret'],
     ['one alone counts', [[restricted]], 'restricted'],
     ['a translation of the same level changes nothing', [[restricted, hl7('R')]], 'restricted'],
+    ['a translation may come first', [[hl7('V'), secret]], 'secret'],
     ['a translation of a lower level makes the level unknown', [[restricted, hl7('N')]], undefined],
     ['the same letter of another system is not understood', [[normal, { ...strange, code: 'N' }]], undefined],
     ['an unknown label takes precedence over known ones', [[normal], [strange]], undefined],

@@ -58,6 +58,10 @@ describe('the registration form', () => {
     });
   });
 
+  test.each(['female', 'male', 'other', 'unknown'])('[ONB-02] the gender %s is registered as chosen', (gender) => {
+    expect(validateRegistration({ ...nina, gender }, rules)).toMatchObject({ value: { gender } });
+  });
+
   test('[ONB-02] a phone number without a prefix belongs to the country of the address', () => {
     const abroad = { country: 'DE', postalCode: '10115', phone: '030 12345678' };
     expect(validateRegistration({ ...nina, ...abroad }, rules)).toMatchObject({

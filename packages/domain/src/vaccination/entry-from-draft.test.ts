@@ -70,6 +70,13 @@ describe('an entry written from a draft', () => {
     ]);
     const elsewhere = entryFromDraft({ ...typed, organisation: 'Praxis' }, next, merged).performer;
     expect(elsewhere).toEqual({ given: 'Dr. med. Eva', family: 'Lindt', institution: 'Praxis' });
+    const practice = { ...former.performer, institution: 'Praxis' };
+    const there = merged && { ...merged, entry: { ...former, performer: practice } };
+    expect(entryFromDraft({ ...typed, organisation: 'Praxis' }, next, there).performer).toEqual(practice);
+    expect(entryFromDraft({ ...typed, organisation: '' }, next, there).performer).toEqual({
+      given: 'Dr. med. Eva',
+      family: 'Lindt',
+    });
     const somebody = entryFromDraft({ ...typed, performer: 'Eva Lindt' }, next, merged).performer;
     expect(somebody).toEqual({ given: 'Eva', family: 'Lindt' });
     const risk = { ...typed, section: 'risks', code: 'http://snomed.info/sct|77386006' } as const;
@@ -151,6 +158,15 @@ describe('an entry written from a draft', () => {
     ).toEqual([
       ['2', ['3', 'x', '1'], 'nicht 3 1'],
       ['3', ['1'], 'nicht 1'],
+    ]);
+    const annulled = merged.map((one, at) => ({ ...one, entry: { ...one.entry, annulled: at !== 1 } }));
+    const restated = distinguishedEntries(
+      annulled,
+      () => writing,
+      () => '',
+    );
+    expect(restated.map(({ replaces: [link], distinctFrom }) => [link?.entry, distinctFrom])).toEqual([
+      ['2', ['3', 'x', '1']],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Day, Gln, Spid } from '../../values/index.ts';
 import { officialCoding } from './official-coding.ts';
 import { documentFromDraft, type CreateDocumentInput } from './document-from-draft.ts';
-import { emptyDraft, isBlankAuthor, newAuthor, type DocumentDraft } from './draft.ts';
+import { emptyDraft, isBlankAuthor, newAuthor, newContact, type DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
 import { documentIdOf } from '../document-id.ts';
 
@@ -52,6 +52,7 @@ describe('the document form', () => {
       expect(isBlankAuthor({ ...newAuthor(), [field]: 'x' }), field).toBe(false);
     const contacts = ['', '031 123 45 67'].map((value) => ({ use: '', value }));
     expect(isBlankAuthor({ ...newAuthor(), contacts })).toBe(false);
+    expect(isBlankAuthor({ ...newAuthor(), contacts: contacts.toReversed() })).toBe(false);
   });
 
   test('[DOC-17] a complete draft has no problems', () => {
@@ -94,6 +95,12 @@ describe('the document form', () => {
       'a phone number of another form',
       { authors: [phone('031 123 45 67')] },
       'authors.0.contacts.0.value',
+      'phoneInvalid',
+    ],
+    [
+      'a second phone number of another form',
+      { authors: [anna, { ...anna, contacts: [newContact(), { use: 'work', value: '031 123 45 67' }] }] },
+      'authors.1.contacts.1.value',
       'phoneInvalid',
     ],
     ['a start that is no day', { serviceStart: 'gestern' }, 'serviceStart', 'dateInvalid'],

@@ -99,6 +99,13 @@ describe('editing a document', () => {
     ];
     expect(changes.filter((changed) => isSameAuthor({ ...first, ...changed }, first))).toEqual([]);
     expect(isSameAuthor({ ...first }, first)).toBe(true);
+    const two = { ...first, contacts: [contact, { use: 'home', value: '+41 31 765 43 21' }] };
+    for (const at of [0, 1]) {
+      const contacts = two.contacts.map((line, place) =>
+        place === at ? { ...line, value: '+41 79 123 45 67' } : line,
+      );
+      expect([at, isSameAuthor({ ...two, contacts }, two)]).toEqual([at, false]);
+    }
   });
 
   test('[DOC-25] an author keeps values the form does not show; a changed name is another person', () => {

@@ -68,6 +68,11 @@ describe('upload rules', () => {
     ['an image called a PDF', file('a.pdf', png), 'documents.upload.contentNotAsNamed'],
     ['an extension followed by a space', file('a.exe ', pdf, 'application/pdf'), 'documents.upload.typeNotAllowed'],
     ['bytes called a text', file('a.txt', 'abc\0\x01'), 'documents.upload.contentNotAsNamed'],
+    [
+      'a text called a PDF and declared as a text',
+      file('a.pdf', 'Gruezi', 'text/plain'),
+      'documents.upload.contentNotAsNamed',
+    ],
     ['any JSON called FHIR', file('a.json', '{"a":1}'), 'documents.upload.contentNotAsNamed'],
     [
       'an iPhone picture that browsers cannot show',
@@ -83,6 +88,8 @@ describe('upload rules', () => {
   test('[DOC-18] accepts a file of exactly the limit, and marks a program as one', () => {
     expect(validateFile(file('a.pdf', pdf, '', 1024 * 1024), limits).allowed).toBe(true);
     expect(validateFile(file('a.pdf', program), limits)).toMatchObject({ isProgram: true });
+    const both = file('a.pdf', '#!/bin/sh\n\x00\xff%PDF-1.7\n');
+    expect(validateFile(both, limits)).toMatchObject({ allowed: false, isProgram: true });
     expect(validateFile(file('a.pdf', png), limits)).not.toHaveProperty('isProgram');
   });
 
@@ -96,6 +103,8 @@ describe('upload rules', () => {
   test('[DOC-18] a full stop is not always an extension, and the declared type decides about an ambiguous extension', () => {
     for (const name of ['Dr.Meier scan', 'Brief.vertraulich', '.hidden'])
       expect(validateFile(file(name, pdf, 'application/pdf'), limits), name).toMatchObject({ allowed: true });
+    const fhir = file('bundle.xml', '<Bundle xmlns="http://hl7.org/fhir">', 'text/xml');
+    expect(validateFile(fhir, limits)).toMatchObject({ contentType: 'application/fhir+xml' });
     const film = '\0\0\0\x20ftypisom';
     const taken = ['', 'audio/mp4', 'video/mp4', 'application/pdf'].map((declared) =>
       validateFile(file('a.mp4', film, declared), limits),
@@ -163,6 +172,9 @@ describe('upload rules', () => {
   test('[DOC-18] an unknown group accepts nothing', () => {
     expect(allowedTypes(['constructor', 'unknown'])).toEqual([]);
     expect(acceptAttribute(['pdf'])).toBe('application/pdf,.pdf');
+    expect(acceptAttribute(['text', 'structured'])).toBe(
+      'text/plain,.txt,.text,text/csv,.csv,text/xml,.xml,.cda,application/fhir+xml,.fhir.xml,.xml,application/fhir+json,.fhir.json,.json',
+    );
   });
 
   test('[DOC-18] for arbitrary files, returns only allowed types and never throws', () => {

@@ -52,6 +52,25 @@ describe('the facts of a structured document', () => {
     expect(structuredFacts('<ClinicalDocument><effectiveTime xsi:type="TS" value="20260312"/><component >')).toEqual({
       day: '2026-03-12',
     });
+    // Of several codes the first one that is known counts, wherever it is.
+    for (const codes of [
+      ['1-8', '18842-5', '2-6'],
+      ['18842-5', '11502-2', '2-6'],
+      ['1-8', '2-6', '18842-5'],
+    ]) {
+      const [, ...others] = codes;
+      const translations = others.map((code) => `<translation code="${code}"/>`).join('');
+      const cda = `<ClinicalDocument><code code="${codes[0]}">${translations}</code><component>`;
+      expect([codes, structuredFacts(cda).kind]).toEqual([codes, 'discharge']);
+      const codings = codes.map((code) => `<coding><code value="${code}"/></coding>`).join('');
+      expect([codes, structuredFacts(`<Composition><type>${codings}</type></Composition>`).kind]).toEqual([
+        codes,
+        'discharge',
+      ]);
+      const bundle = [{ resourceType: 'Composition', type: { coding: codes.map((code) => ({ code })) } }, {}];
+      const json = { resourceType: 'Bundle', entry: bundle.map((resource) => ({ resource })) };
+      expect([codes, structuredFacts(JSON.stringify(json)).kind]).toEqual([codes, 'discharge']);
+    }
     const composition =
       '<Composition xmlns="x"><code value="11502-2"/><title  value=""/><date value="2026"/></Composition>';
     expect(structuredFacts(`<Bundle>${composition}<title value="y"/></Bundle>`)).toEqual({});

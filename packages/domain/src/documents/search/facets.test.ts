@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Coded, Day } from '../../values/index.ts';
 import { confidentialityLevels } from '../confidentiality.ts';
-import type { Document } from '../document.ts';
+import type { Document, RelationKind } from '../document.ts';
 import { facetsOf } from './facets.ts';
 import { switchFilters, valueFilters, type DocumentSearch, type SearchContext, type ValueFilter } from './filters.ts';
 import { findDocuments } from './find.ts';
@@ -30,7 +30,7 @@ const rich = aDocument({
   creationTime: '2026-11-18',
   authors: [
     { given: 'Peter', family: 'Meier', role: coded('role 1'), speciality: coded('speciality 1'), telecom: [] },
-    { institution: 'Labor am Fluss', role: coded('role 2'), telecom: [] },
+    { institution: 'Labor am Fluss', role: coded('role 2'), speciality: coded('speciality 2'), telecom: [] },
   ],
   confidentiality: confidentialityLevels.secret,
   classCode: coded('class 1'),
@@ -41,7 +41,7 @@ const rich = aDocument({
   language: 'fr-CH',
   attachment: { contentType: 'image/png', url: 'u' },
   practiceSetting: coded('setting 1'),
-  relations: [{ kind: 'appends', target: 'x' }],
+  relations: ['replaces', 'appends', 'signs'].map((kind) => ({ kind: kind as RelationKind, target: kind })),
 });
 
 function found(documents: readonly Document[], search: Partial<DocumentSearch>): readonly Document[] {
@@ -57,7 +57,7 @@ describe('advanced filters', () => {
   const rows: readonly (readonly [string, ValueFilter | 'from' | 'until' | keyof typeof switchFilters, string])[] = [
     ['author', 'author', 'Labor am Fluss'],
     ['author role', 'authorRole', 'role 2'],
-    ['author speciality', 'authorSpeciality', 'speciality 1'],
+    ['author speciality', 'authorSpeciality', 'speciality 2'],
     ['confidentiality', 'confidentiality', 'secret'],
     ['document class', 'documentClass', 'class 1'],
     ['title', 'title', 'Röntgen Thorax'],
@@ -122,7 +122,7 @@ describe('facets', () => {
       ['secret', 2],
       ['normal', 1],
     ]);
-    expect(values.relationship.map(({ value }) => value)).toEqual(['appends', 'original']);
+    expect(values.relationship.map(({ value }) => value)).toEqual(['replaces', 'appends', 'signs', 'original']);
     expect(years).toEqual([
       { value: '2026', count: 2 },
       { value: '2025', count: 1 },
@@ -132,6 +132,13 @@ describe('facets', () => {
   test('[DOC-07] returns codes with their codings, and keeps a chosen value even when its count is 0', () => {
     const { values } = facets([rich], { chosen: { event: ['gone'], title: ['Laborbefund'] } });
     expect(values.event).toEqual([{ value: 'gone', count: 0 }]);
+    const several = facets([rich], { chosen: { event: ['lost', 'event 1', 'gone'] } }).values.event;
+    expect(several.map(({ value, count }) => [value, count])).toEqual([
+      ['event 1', 1],
+      ['event 2', 1],
+      ['lost', 0],
+      ['gone', 0],
+    ]);
     // As well when documents have it, all of them excluded by another filter.
     const excluded = facets([rich], { chosen: { event: ['event 2'], title: ['Laborbefund'] } }).values.event;
     expect(excluded).toEqual([{ value: 'event 2', count: 0, coded: coded('event 2') }]);

@@ -25,7 +25,10 @@ const shown: SearchContext = {
 const xray = aDocument({
   title: 'Röntgen Thorax',
   creationTime: '2026-11-18T09:30:00+01:00',
-  authors: [{ prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', telecom: [] }],
+  authors: [
+    { prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', telecom: [] },
+    { given: 'Eva', family: 'Lindt', institution: 'Praxis Aaretal', telecom: [] },
+  ],
   attachment: { contentType: 'image/jpeg', url: 'u' },
 });
 const lab = aDocument({
@@ -63,6 +66,7 @@ describe('search', () => {
     ['Roentgen', ['Röntgen Thorax']],
     ['meier', ['Röntgen Thorax']],
     ['seeblick peter', ['Röntgen Thorax']],
+    ['aaretal lindt', ['Röntgen Thorax']],
     ['18.11.2026', ['Röntgen Thorax']],
     ['18.11', ['Röntgen Thorax']],
     ['pdf', ['Laborbefund']],

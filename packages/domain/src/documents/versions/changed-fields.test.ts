@@ -68,6 +68,8 @@ describe('what changed between two versions', () => {
       },
       'eventCode',
     ],
+    ['the first of two events', { events: ['3', '2'].map((code) => ({ code, system: 's' })) }, 'eventCode'],
+    ['the second of two events', { events: ['1', '3'].map((code) => ({ code, system: 's' })) }, 'eventCode'],
     ['a name of an author', { authors: before.authors.map((author) => ({ ...author, given: 'Paul' })) }, 'author'],
   ])('[DOC-11] reports %s as a change', (_, change, field) => {
     const events = [

@@ -28,6 +28,8 @@ describe('the version history', () => {
       documentNamed('a'),
     ]);
     expect(names(versionHistory(documentNamed('b'), forked).all)).toBe('cba');
+    const otherwise = ['replaces a', 'replaces a'].map((to, at) => documentNamed('cb'[at] ?? '', to));
+    expect(names(versionHistory(documentNamed('b'), versionTree([documentNamed('a'), ...otherwise])).all)).toBe('cba');
     for (const document of all.slice(0, 4)) expect(names(versionHistory(document, tree).all)).toBe('dbca');
     expect(names(versionHistory(all[4] as Document, tree).all)).toBe('e');
   });
