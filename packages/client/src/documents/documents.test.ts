@@ -246,11 +246,15 @@ describe('documents', () => {
       issue: [{ severity, code: 'invalid', details: { coding: [{ code }, { code: 'of the platform' }] } }],
     });
     const note = outcome('documents.check.pdfConverted', 'information');
-    const entry = [{ response: { status: '200 OK' } }, { response: { status: '201 Created', outcome: note } }];
+    const further = outcome('documents.check.pdfDrawn', 'information');
+    const entry = [
+      { response: { status: '200 OK' } },
+      { response: { status: '201 Created', outcome: { ...note, issue: [...note.issue, ...further.issue] } } },
+    ];
     answering({ resourceType: 'Bundle', type: 'transaction-response', entry });
     expect(await uploadDocument(connection, upload)).toEqual({
       ok: true,
-      value: { notes: ['documents.check.pdfConverted'] },
+      value: { notes: ['documents.check.pdfConverted', 'documents.check.pdfDrawn'] },
     });
     server.answer((_request, response) => {
       response.writeHead(422);

@@ -53,6 +53,9 @@ describe('downloadZip', () => {
     const more = [...attachments.filter(({ size }) => size > 1), { contentType: 'image/png', url: 'Binary/4' }];
     const zip = await downloadZip(connection, { attachments: more, language: 'de-CH' });
     expect(zip.ok && zip.value.leftOut).toEqual([more[0], more[2]]);
+    const outside = ['5', '6'].map((id) => ({ contentType: 'image/png', url: `https://evil.example/Binary/${id}` }));
+    const mixed = await downloadZip(connection, { attachments: [...outside, ...more], language: 'de-CH' });
+    expect(mixed.ok && mixed.value.leftOut).toEqual([...outside, more[0], more[2]]);
   });
 
   it('[DOC-16] 429 is captchaNeeded; the solution is sent as Captcha-Token', async () => {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { constants, createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultyServer } from '../testing/faulty-server.ts';
 import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
 import { authorizationUrl, newSecrets, redeemAuthorizationResponse } from './index.ts';
 import { now, oauth, idToken, granted, lastForm } from '../testing/token-answers.ts';
@@ -106,6 +107,37 @@ describe('sign-in', () => {
     expect(await redeem()).toMatchObject({ ok: false, error: { reason: 'invalid' } });
     granted(fake, { id_token: undefined });
     expect(await redeem()).toMatchObject({ ok: false, error: { reason: 'invalid' } });
+  });
+
+  it.each([
+    ['RS256', true],
+    ['PS256', true],
+    ['ES256', true],
+    ['EdDSA', true],
+    ['RS512', false],
+  ] as const)('[SES-01] an id token signed with %s is accepted: %s', async (alg, accepted) => {
+    const { privateKey, publicKey } =
+      alg === 'ES256'
+        ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        : alg === 'EdDSA'
+          ? generateKeyPairSync('ed25519')
+          : generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const [, claims] = idToken(fake).split('.');
+    const head = `${Buffer.from(JSON.stringify({ alg, kid: 'k1' })).toString('base64url')}.${claims}`;
+    const key = {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363' as const,
+      ...(alg === 'PS256' ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 } : {}),
+    };
+    const hash = { EdDSA: undefined, RS512: 'sha512', RS256: 'sha256', PS256: 'sha256', ES256: 'sha256' }[alg];
+    const signature = sign(hash, Buffer.from(head), key).toString('base64url');
+    const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg }] };
+    const other = await startFaultyServer();
+    other.answer((_request, response) => void response.end(JSON.stringify(keys)));
+    granted(fake, { id_token: `${head}.${signature}` });
+    const provider = { ...fake.provider, jwksUri: `${other.url}/jwks` };
+    expect(await redeemAuthorizationResponse(oauth, provider, secrets, answer())).toMatchObject({ ok: accepted });
+    await other.stop();
   });
 
   it('[SES-01] a user who turns back at the provider cancels; an error of the provider is a failure', async () => {

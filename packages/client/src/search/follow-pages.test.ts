@@ -77,4 +77,9 @@ it('[DOC-01] a search of one page reports no progress, one of several the matche
     [2, 3],
     [3, 3],
   ]);
+  // A server may count on a later page only, or again.
+  expect(await progressOf({ ...begin, total: undefined }, { ...page('c'), total: 3 })).toEqual([
+    [2, undefined],
+    [3, 3],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@epr/domain/access-rights';
 import { systems, type Day } from '@epr/domain/values';
-import { readConsent } from './read-consent.ts';
+import { namesTemplate, readConsent } from './read-consent.ts';
 import { readProvenance, writeProvenance } from './provenance.ts';
 import { writeConsent } from './write-consent.ts';
 import { aRight, patient } from './testing/a-right.ts';
@@ -40,6 +40,11 @@ describe('reading a Consent', () => {
     ['no provision', 'no actor', { ...written, provision: undefined }],
     ['an actor without a reference', 'no actor', { ...written, provision: { actor: [{}] } }],
     ['a display that is not everybody', 'no actor', { ...written, ...actor({ display: 'Peter Meier' }) }],
+    [
+      'a number that is no text',
+      'no actor',
+      { ...written, ...actor({ identifier: { ...typed('urn:gs1:gln').identifier, value: 7 } }) },
+    ],
     ['an identifier of another kind', 'no actor', { ...written, ...actor(typed('urn:example:badge')) }],
     ['no policy', 'no level of this template', { ...written, policyRule: undefined }],
     ['an empty policy', 'no level of this template', { ...written, policyRule: { coding: [] } }],
@@ -70,6 +75,22 @@ describe('reading a Consent', () => {
     ],
   ])('[ACC-01] [COM-04] rejects a Consent with %s: %s', (_what, refusal, resource) => {
     expect(readConsent(resource)).toEqual({ ok: false, error: { part: parts[refusal], diagnostics: refusal } });
+  });
+
+  it('[ACC-01] a Consent that cannot be read is a right nevertheless when it names a national template', () => {
+    const { provision: _none, ...unreadable } = written;
+    const templates = ['201', '202', '203', '301', '302', '303', '304'] as const;
+    for (const template of templates)
+      expect(namesTemplate({ ...unreadable, identifier: writeConsent(aRight({ template })).identifier })).toBe(true);
+    const [policySet, template] = written.identifier ?? [];
+    for (const other of [
+      { ...written, resourceType: 'Contract' },
+      { ...written, identifier: [policySet] },
+      { ...written, identifier: [policySet, { ...template, value: '305' }] },
+      { ...written, identifier: [{ ...policySet, value: '301' }] },
+      null,
+    ])
+      expect(namesTemplate(other)).toBe(false);
   });
 
   it('[ACC-01] [COM-04] does not accept an access level for uploads or an upload level for access', () => {

@@ -76,6 +76,21 @@ describe('reading professionals of the directory', () => {
       ),
     );
     expect(people).toEqual([other, { ...meier, professions: [doctor, nurse], places: [hospital, ward] }]);
+    const { qualification: _known, ...bare } = practitioner;
+    const places = [hospital, ward, { ...ward, id: 'urn:oid:2.999.1.3' }];
+    const [asked] = readProfessionals(
+      bundle(
+        ...places.map((place, at) =>
+          writePractitionerRole(
+            { ...meier, specialities: [medReg, naReg, { ...naReg, code: '3' }].slice(at, at + 1) },
+            place,
+          ),
+        ),
+        bare,
+        ...places.map(writeOrganization),
+      ),
+    );
+    expect([asked?.specialities, asked?.places]).toEqual([[medReg, naReg, { ...naReg, code: '3' }], places]);
   });
 
   it('[ACC-03] reads those without a role too, after those with one', () => {

@@ -68,7 +68,8 @@ test('[COM-03] sets the uploader role if the document has none', () => {
     valueCoding: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: 'HCP' },
   };
   expect(withUploaderRole({}, 'HCP')).toEqual({ extension: [set] });
-  expect(withUploaderRole({ extension: [other] }, 'HCP')).toEqual({ extension: [other, set] });
+  const described = { description: 'x', extension: [other] };
+  expect(withUploaderRole(described, 'HCP')).toEqual({ description: 'x', extension: [other, set] });
   expect(withUploaderRole({ extension: [role('PAT')] }, 'HCP')).toEqual({ extension: [role('PAT')] });
   expect(uploaderRoleIn({ extension: [{ url: set.url }] })).toBeUndefined();
 });

@@ -102,9 +102,12 @@ describe('the representatives of a patient', () => {
         person,
         { resourceType: 'RelatedPerson', id: 'b' },
         { ...person, id: 'c', active: false },
+        { ...person, id: 'p', resourceType: 'Practitioner' },
         null,
       ],
-      entry: ['#a', '#b', '#c', '#d', '#undefined', 'RelatedPerson/9'].map((reference) => ({ item: { reference } })),
+      entry: ['#a', '#b', '#c', '#p', '#d', '#undefined', 'RelatedPerson/9'].map((reference) => ({
+        item: { reference },
+      })),
     };
     expect(readRepresentatives(list)).toEqual({ ok: true, value: [{ id: 'x', given: '', family: '' }] });
   });

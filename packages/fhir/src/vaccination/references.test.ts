@@ -18,7 +18,11 @@ const resource = (id: string, more: object = {}) => ({ resource: { resourceType:
 const gln = { system: 'urn:oid:2.51.1.3', value: '7601000050717' };
 
 describe('resolving a reference of a document', () => {
-  const one = { resourceType: 'Practitioner', id: 'one', identifier: [{}, { system: 'urn:x', value: 'P-1' }] };
+  const one = {
+    resourceType: 'Practitioner',
+    id: 'one',
+    identifier: ['P-1', 'P-2'].map((value) => ({ system: 'urn:x', value })),
+  };
   const urn = 'urn:uuid:B505B90A-f241-41ca-859a-b55a6103e753';
   const { resolve, resources } = bundle(
     null,
@@ -41,6 +45,7 @@ describe('resolving a reference of a document', () => {
     ['a uuid in capitals', { reference: urn.toUpperCase() }, 'Organization'],
     ['the type and a uuid', { reference: 'Organization/B505B90A-f241-41ca-859a-b55a6103e753' }, 'Organization'],
     ['its identifier', { identifier: { system: 'urn:x', value: 'P-1' } }, 'Practitioner'],
+    ['a further identifier', { identifier: { system: 'urn:x', value: 'P-2' } }, 'Practitioner'],
     ['an identifier of another system', { identifier: { system: 'urn:y', value: 'P-1' } }, undefined],
     ['an identifier without a value', { identifier: { system: 'urn:x' } }, undefined],
     ['a type in the other case', { reference: 'practitioner/one' }, undefined],
@@ -62,6 +67,19 @@ describe('resolving a reference of a document', () => {
       'Device',
     ]);
     expect(bundle({ resource: { id: '7' } }).resolve({ reference: 'undefined/7' })).toBeUndefined();
+  });
+
+  it('[VAC-02] takes of two resources with the same id on two servers the one with the address', () => {
+    const doctors = ['a', 'b'].map((server) => ({
+      fullUrl: `https://${server}.example/Practitioner/1`,
+      resource: { resourceType: 'Practitioner', id: '1', name: [{ family: server }] },
+    }));
+    const resolver = bundle(...doctors);
+    const found = doctors.map(({ fullUrl }) => readParticipant(resolver, { reference: fullUrl })?.family);
+    expect(found).toEqual(['a', 'b']);
+    // Without an id, by the end of its address.
+    const bare = doctors.map(({ fullUrl }) => ({ fullUrl, resource: { resourceType: 'Practitioner' } }));
+    expect(bundle(...bare).resolve({ reference: 'Practitioner/1' })).toBe(bare[0]?.resource);
   });
 
   it('[VAC-02] resolves local references within their resource only', () => {
@@ -143,6 +161,12 @@ describe('reading a participant', () => {
       ],
     };
     expect(readParticipant(resolver, { reference: '#r' }, within)).toEqual({ family: 'Lindt' });
+    // A role that is not contained has its own contained resources.
+    const role = { id: 'r', resourceType: 'PractitionerRole', practitioner: { reference: '#p' } };
+    const own = { ...role, contained: [{ resourceType: 'Practitioner', id: 'p', name: [{ family: 'Muster' }] }] };
+    expect(readParticipant(bundle({ resource: own }), { reference: 'PractitionerRole/r' }, within)).toEqual({
+      family: 'Muster',
+    });
   });
 });
 
@@ -164,7 +188,7 @@ describe('reading the codes of an entry', () => {
         text: 'words',
       },
     ],
-    [{ coding: [{}, { display: 'eins' }] }, { codings: [], text: 'eins' }],
+    [{ coding: [{}, { display: 'eins' }, {}] }, { codings: [], text: 'eins' }],
     [{ coding: [{}] }, undefined],
     [undefined, undefined],
   ])('[VAC-02] reads %j as %j', (value, expected) => {

@@ -65,10 +65,15 @@ test.each<[string, object, object]>([
   ],
   ['a local code', { code: { text: 'TSH', coding: [{ system: 'urn:x', code: '1' }] } }, { ...loinc, code: undefined }],
   [
-    'a LOINC code after a local code',
-    { code: { coding: [{ system: 'urn:x', code: '1' }, ...tsh.code.coding] } },
+    'a LOINC code between local codes, by its first display',
+    {
+      code: {
+        coding: [{ system: 'urn:x', code: '1' }, ...tsh.code.coding, { system: 'urn:y', display: 'Thyreotropin' }],
+      },
+    },
     loinc,
   ],
+  ['a figure as text', { valueQuantity: { value: '5.1', unit: 'mU/L' } }, { ...loinc, value: '5.1' }],
 ])('[DOC-12] reads a result with %s', (_what, more, expected) => {
   expect(read({ ...plain, ...more })).toEqual([expected]);
 });

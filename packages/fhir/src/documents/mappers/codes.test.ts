@@ -16,7 +16,7 @@ describe('codes of a document', () => {
   });
 
   it.each([
-    [{ coding: [{}, ecg], text: 'x' }, ecg],
+    [{ coding: [{}, ecg, { code: 'EKG', system: 'urn:x' }], text: 'x' }, ecg],
     [
       { coding: [{}], text: 'EKG' },
       { code: 'EKG', system: '' },

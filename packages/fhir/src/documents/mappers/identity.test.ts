@@ -32,7 +32,7 @@ describe('identifiers of a document', () => {
 
   it.each<[string, object, string | undefined]>([
     ['the master identifier', { masterIdentifier: { value: 'x' }, identifier: [{ value: 'urn:oid:1' }] }, 'x'],
-    ['an OID among its identifiers', { identifier: [{}, house, { value: 'urn:oid:1' }] }, 'urn:oid:1'],
+    ['an OID among its identifiers', { identifier: [{}, house, { value: 'urn:oid:1' }, { value: urn }] }, 'urn:oid:1'],
     ['its entryUUID', { identifier: [house, { value: urn }] }, urn],
   ])('[DOC-03] reads the uniqueId from %s', (_what, resource, expected) => {
     expect(uniqueId.read(resource as Record<string, unknown>)).toBe(expected);

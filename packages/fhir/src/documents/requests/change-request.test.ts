@@ -45,6 +45,8 @@ describe('changing a document', () => {
       resourceType: 'List',
       entry: [{ item: { reference: `DocumentReference/${document.logicalId}` } }],
       subject: { identifier: { value: document.patient } },
+      date: submission.date,
+      identifier: [{ value: submission.uniqueId }, { value: submission.entryUuid }],
     });
     expect(entry?.[1]?.resource).toMatchObject({ id: document.logicalId, status: 'superseded' });
   });

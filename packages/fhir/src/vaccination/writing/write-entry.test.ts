@@ -77,6 +77,9 @@ describe('writing entries', () => {
       finding: { codings: [], text: 'reaktiv' },
     };
     const titre = entry(uuid(4), { section: 'laboratory', value: '1:64' });
+    const [dated] = resourcesOfType('Immunization', entry(uuid(5), { dateText: 'in der Kindheit' }));
+    expect(dated).toMatchObject({ occurrenceDateTime: '2021-06-15' });
+    expect(dated).not.toHaveProperty('occurrenceString');
     const bundle = writeVaccinationDocument([undated, risk, finding, titre], writing);
     const read = readVaccinationDocument(JSON.parse(JSON.stringify(bundle)), 'document');
     const found = read.ok ? read.value.entries : [];

@@ -20,10 +20,10 @@ const referred = (reference: object): Told => [{}, reference];
 describe('reading an author', () => {
   it.each<[string, Told, Author | undefined]>([
     [
-      'a person with a GLN behind another number',
+      'a person with a GLN between other numbers',
       one({
         resourceType: 'Practitioner',
-        identifier: [{ system: 'urn:x', value: '1' }, gln],
+        identifier: [{ system: 'urn:x', value: '1' }, gln, { system: 'urn:y', value: '2' }],
         name: [{ family: 'Meier' }],
         telecom: [null, { system: 'phone' }, phone, { value: 'x' }],
       }),
