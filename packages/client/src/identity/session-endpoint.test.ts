@@ -27,13 +27,16 @@ describe('session endpoint and logout', () => {
   });
 
   it('[SES-05] the session is requested with credentials, and the request can be aborted', async () => {
-    let seen: RequestInit | undefined;
+    const asked: [unknown, RequestInit?][] = [];
     const transport = {
       ...oauth.transport,
-      fetch: (_url: unknown, init?: RequestInit) => ((seen = init), Promise.resolve(Response.json({}))),
+      fetch: (...request: [unknown, RequestInit?]) => (asked.push(request), Promise.resolve(Response.json({}))),
     };
-    expect(await fetchSession({ ...oauth, transport }, fake.provider)).toEqual({ ok: true, value: {} });
-    expect(seen?.credentials).toBe('include');
+    for (const signal of [undefined, new AbortController().signal]) {
+      expect(await fetchSession({ ...oauth, transport }, fake.provider, signal)).toEqual({ ok: true, value: {} });
+      const [url, { credentials } = {}] = asked.at(-1) ?? [];
+      expect([url, credentials]).toEqual([fake.provider.sessionEndpoint, 'include']);
+    }
     const given = fetchSession(oauth, fake.provider, AbortSignal.abort());
     expect(await given).toEqual({ ok: false, error: { reason: 'cancelled' } });
   });
