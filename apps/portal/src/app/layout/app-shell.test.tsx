@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { QueryObserver } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { RouteName } from '@epr/domain/session';
 import type { Day, Gln, Spid } from '@epr/domain/values';
 import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
@@ -245,6 +246,16 @@ test('[SES-11] a patient reset drops the record and invalidates the people to ac
   expect(queryClient.getQueryData(['record', 'anna'])).toBe('Keller');
   reset.emit('session');
   expect(queryClient.getQueryData(['representedPersons', 'represented', 'anna'])).toBeUndefined();
+});
+
+test('[SES-11] after a change of the person acted for, what the page shows is read again', async () => {
+  const { reset } = await onFrame();
+  let reads = 0;
+  const shown = new QueryObserver(queryClient, { queryKey: ['record', 'lea'], queryFn: () => ++reads });
+  onTestFinished(shown.subscribe(() => undefined));
+  await waitFor(() => expect(shown.getCurrentResult().data).toBe(1));
+  reset.emit('refetch');
+  await waitFor(() => expect(shown.getCurrentResult().data).toBe(2));
 });
 
 test.each(['patient', 'session'] as const)(

@@ -27,6 +27,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
   const [wasTried, setTried] = useState(() => endsBeforeStart(filter));
   /** The problems of the last attempt: the summary appears with an attempt only, so that it never takes the focus while typing. */
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] });
+  const clearProblems = () => setAttempt({ ...attempt, problems: [] });
   const key = JSON.stringify(filter);
   const [previousKey, setBefore] = useState(key);
   // The filter was changed by the reset button or by navigating back: the fields are updated in place, so that the focused element keeps
@@ -35,7 +36,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
     setBefore(key);
     setTyped(typedOf(filter));
     setTried(endsBeforeStart(filter));
-    setAttempt({ ...attempt, problems: [] });
+    clearProblems();
   }
   const { from, until, subtype, role } = typed;
   const field = (name: keyof Typed) => ({
@@ -43,7 +44,7 @@ export function FilterForm({ filter, today, onChange }: FilterFormProps) {
     id: `log-${name}`,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       setTyped({ ...typed, [name]: target.value });
-      setAttempt({ ...attempt, problems: [] });
+      clearProblems();
     },
   });
   const periodFaults = wasTried ? faults(from, until) : {};

@@ -144,21 +144,23 @@ test('[AUD-05] reports an incomplete log next to its entries, and shows the comp
   const now = new Date().toISOString();
   let answer: (response: Response) => void = () => undefined;
   const whole = new Promise<Response>((resolve) => (answer = resolve));
-  await onLog((_asked, place) => [bundle([line('1', 'NORM', now)], 3), json({}, 500)][place] ?? whole);
+  const unreadable = { resourceType: 'Basic' };
+  await onLog((_asked, place) => [bundle([line('1', 'NORM', now), unreadable], 4), json({}, 500)][place] ?? whole);
   const words = 'Das Protokoll ist nicht vollständig.';
   await screen.findByText(words);
   const said = readAloud(document.body);
-  expect(said.slice(said.indexOf(words), said.indexOf(words) + 4)).toEqual([
+  expect(said.slice(said.indexOf(words), said.indexOf(words) + 5)).toEqual([
     words,
     'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
     '2 Einträge konnten nicht geladen werden.',
+    '1 Eintrag ist unlesbar.',
     '[Nochmals laden]',
   ]);
   expect(screen.getByText(/Peter Meier/)).toBeDefined();
   // Nor does it look complete on paper.
   fireEvent(window, new Event('beforeprint'));
   expect(readAloud(screen.getByRole('table').parentElement ?? document.body)[3]).toBe(
-    `${words} 2 Einträge konnten nicht geladen werden.`,
+    `${words} 2 Einträge konnten nicht geladen werden. 1 Eintrag ist unlesbar.`,
   );
   fireEvent(window, new Event('afterprint'));
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));

@@ -108,10 +108,11 @@ describe('[AUD-01] the sentence of an entry', () => {
           { initiator: true, role: 'ASS', name: '', id: 'lena' },
           { initiator: false, role: 'HCP', name: '', id: '7601000102737' },
           { initiator: false, role: 'HCP', name: '' },
+          { initiator: false, role: 'HCP', name: 'Dr. M. Meier' },
           { initiator: false, role: 'GRP', name: '' },
         ],
       },
-      'lena im Namen von 7601000102737 hat «Austrittsbericht» geöffnet.',
+      'lena im Namen von 7601000102737, Dr. M. Meier hat «Austrittsbericht» geöffnet.',
     ],
     [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das EPD in der Patientensuche gefunden.'],
   ])('%j', (more, words) => expect(sentenceLabel(line(more), t, reader)).toBe(words));
@@ -184,10 +185,11 @@ describe('[AUD-01] the sentence of an entry', () => {
       { initiator: false, role: 'PAT', name: 'Anna Keller' },
       { initiator: false, role: 'GRP', name: 'Kardiologie, Spital Seeblick' },
       { initiator: false, role: 'GRP', name: 'Spital Seeblick' },
+      { initiator: false, role: 'GRP', name: 'Praxis P' },
     ] as const;
     const words = sentenceLabel(line({ agents }), t, reader);
     expect(words).toBe(
-      'Rita (Kardiologie, Spital Seeblick) in Vertretung von Anna Keller hat «Austrittsbericht» geöffnet.',
+      'Rita (Kardiologie, Spital Seeblick, Praxis P) in Vertretung von Anna Keller hat «Austrittsbericht» geöffnet.',
     );
   });
 

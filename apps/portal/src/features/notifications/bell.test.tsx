@@ -124,6 +124,8 @@ test('[SET-04] [NAV-06] a mark that is stored is told to the other tabs, a rejec
   await markAll();
   await waitFor(() => expect(shownMessages).toEqual(['toasts.notifications.markFail']));
   expect(told).toEqual([]);
+  // All of them are unread again.
+  expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
   await markAll();
   await waitFor(() => expect(told).toEqual(['notifications']));
 });
@@ -310,12 +312,21 @@ test('[SET-04] later notifications with the same cause are combined, and unread 
 
 test('[SET-04] emergency accesses of one professional are counted together, and what the platform does not name has words', async () => {
   const [emergency] = twoNotifications;
-  const again = { ...emergency, id: '4', instant: '2026-11-19T10:00:00Z', count: 2 };
+  // The one that lasted longest began first.
+  const again = {
+    ...emergency,
+    id: '4',
+    count: 2,
+    instant: '2026-11-18T10:00:00Z',
+    lastInstant: '2026-11-20T10:00:00Z',
+  };
+  const third = { ...emergency, id: '7', instant: '2026-11-19T10:00:00Z' };
   await onBell(
     () => new Response(null, { status: 204 }),
     [
       { ...emergency, lastInstant: '2026-11-22T12:30:00Z' },
       again,
+      third,
       { type: 'EmergencyAccess', instant: '2026-11-18T10:00:00Z', read: true, count: 0 },
       { id: '5', type: 'DocumentDeleted', instant: '2026-11-17T10:00:00Z', read: true },
       { id: '6', type: 'IndirectAccess', instant: '2026-11-16T10:00:00Z', change: 'joined', read: true },
@@ -334,8 +345,8 @@ test('[SET-04] emergency accesses of one professional are counted together, and 
   expect(lines.slice(0, 3)).toEqual([
     'Neu Peter Meier hat das EPD im Notfall geöffnet.',
     // The time of the last one.
-    '22.11.2026, 13.30 3 Zugriffe',
-    'Im Protokoll ansehen -> /access-logs?from=2026-11-19&until=2026-11-22',
+    '22.11.2026, 13.30 4 Zugriffe',
+    'Im Protokoll ansehen -> /access-logs?from=2026-11-18&until=2026-11-22',
   ]);
   // Without an id it cannot be marked.
   expect(lines.slice(4, 7)).toEqual([

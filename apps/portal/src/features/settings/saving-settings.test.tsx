@@ -138,12 +138,17 @@ describe('settings', () => {
 
   test('[SET-01] until the rights have been read again after a change, the new value and the other settings are shown', async () => {
     let reads = 0;
+    const other: AccessRight = {
+      ...emergency,
+      policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a12',
+      template: '201',
+    };
     const { client } = await renderScreen({
       routes: [{ path: '/settings', Component: SettingsScreen }],
       at: '/settings',
       platform: platform({
         // When the page opens, before the change, and after it: the last response does not arrive.
-        'GET /r4/Consent': () => (++reads < 3 ? searchset([emergency, level]) : new Promise(() => undefined)),
+        'GET /r4/Consent': () => (++reads < 3 ? searchset([other, emergency, level]) : new Promise(() => undefined)),
         [`PUT /r4/Consent/${writeConsent(emergency).id}`]: () => json(writeConsent(emergency)),
         'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges: true }),
       }),

@@ -26,7 +26,10 @@ const line = (more: Partial<LogEntry> = {}): LogEntry => ({
   agents: [{ initiator: true, role: 'HCP', name: 'Peter Meier', id: '7601000102737' }],
   object: { kind: 'document', uniqueId: '1.2.3', title: 'Austrittsbericht' },
   flaws: [],
-  fields: () => [{ path: 'outcome', value: '0' }],
+  fields: () => [
+    { path: 'outcome', value: '0' },
+    { path: 'action', value: 'R' },
+  ],
   ...more,
 });
 const show = (entry: LogEntry) =>
@@ -71,6 +74,7 @@ describe('an entry of the access log', () => {
       'Dokument: Austrittsbericht (1.2.3)',
       'Alle Angaben, wie sie geschrieben wurden',
       'outcome: 0',
+      'action: R',
     ]);
     expect(document.querySelector('time')?.dateTime).toBe('2026-11-22T13:02:31Z');
     const opener = screen.getByRole('button', { expanded: true });
@@ -104,7 +108,7 @@ describe('the details of an entry', () => {
     ] as const;
     show(line({ subtype: 'ATC_POL_UPDATE_AUT_PART_AL', purpose: 'DICOM_AUTO', object, agents }));
     await userEvent.click(screen.getByRole('button'));
-    expect(readAloud(document.body).slice(3, -2)).toEqual([
+    expect(readAloud(document.body).slice(3, -3)).toEqual([
       'Zeitpunkt: 22.11.2026, 14:02:31',
       'Ereignis: Zugriffsrecht geändert',
       'Ergebnis: Ausgeführt',

@@ -15,6 +15,8 @@ describe('representatives', () => {
     const dialog = within(screen.getByRole('dialog'));
     // The first of the missing ones has the focus.
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Vorname/ }));
+    const wrong = dialog.getAllByRole('textbox').map((field) => field.getAttribute('aria-invalid'));
+    expect(wrong).toEqual(['true', null, 'true']);
     await userEvent.keyboard('Rolf');
     await userEvent.click(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
     expect(readAloud(screen.getByRole('dialog')).filter((line) => line.includes('required'))).toEqual([
