@@ -174,9 +174,18 @@ describe('the static server', () => {
   });
 
   test('[COM-01] every directive of the policy is as narrow as possible, and the other security headers are set', async () => {
+    const first = { id: 'a', name: 'A', issuer: 'https://id.example.org/idp/a' };
+    const providers = [
+      first,
+      { ...first, id: 'b', issuer: 'https://b.example.org', jwksUri: 'https://keys.example.org' },
+    ];
     const other = await serve({
       port: 0,
-      environment: { ...environment, PORTAL_CAPTCHA_URL: 'https://captcha.example.org/captcha' },
+      environment: {
+        ...environment,
+        PORTAL_CAPTCHA_URL: 'https://captcha.example.org/captcha',
+        PORTAL_IDENTITY_PROVIDERS: JSON.stringify(providers),
+      },
       dist,
     });
     const { headers } = await fetch(`${other.origin}/documents`);
@@ -196,12 +205,12 @@ describe('the static server', () => {
       'img-src': "'self' blob: data:",
       'media-src': 'blob:',
       'connect-src':
-        "'self' https://fhir.example.org https://epr.example.org https://captcha.example.org https://id.example.org",
+        "'self' https://fhir.example.org https://epr.example.org https://captcha.example.org https://id.example.org https://b.example.org https://keys.example.org",
       'worker-src': "'self'",
       'manifest-src': "'self'",
       'frame-src': 'blob:',
       // An injected form could send input anywhere, and a changed base URL could load every script from elsewhere.
-      'form-action': "'self' https://id.example.org",
+      'form-action': "'self' https://id.example.org https://b.example.org https://keys.example.org",
       'frame-ancestors': "'self'",
       'base-uri': "'none'",
       'require-trusted-types-for': "'script'",

@@ -58,6 +58,16 @@ test('[NAV-08] a page that throws is replaced by a message that interrupts; othe
     '[Zur Startseite]',
   ]);
   cleanup();
+  const NotLoaded = (): never => {
+    throw new ChunkLoadError('ChunkLoadError', true);
+  };
+  render(
+    <ErrorBoundary>
+      <NotLoaded />
+    </ErrorBoundary>,
+  );
+  expect(readAloud(document.body)).toContain('Kennung für Rückfragen: ChunkLoadError');
+  cleanup();
   render(<ErrorBoundary>here</ErrorBoundary>);
   expect(readAloud(document.body)).toEqual(['here']);
 });

@@ -5,6 +5,7 @@ import type { SessionState } from '@epr/domain/session';
 import { ConfigurationContext, type IdentityProvider } from '../../context/configuration.ts';
 import { SessionContext } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
+import { readAloud } from '../../context/testing/read-aloud.ts';
 import { anna, aSession, tokens } from '../../context/testing/session.ts';
 import { startPublicTexts } from '../../i18n/index.ts';
 import { createPreferences, PreferencesContext } from '../preferences.ts';
@@ -35,7 +36,7 @@ test.each([
   },
 );
 
-function open() {
+function open(providers?: readonly IdentityProvider[]) {
   const language = storedValue(localStorage, 'epr.language', (value) =>
     typeof value === 'string' ? value : undefined,
   );
@@ -43,7 +44,7 @@ function open() {
   const signIn = vi.fn(() => new Promise<never>(() => undefined));
   const session = { ...aSession(() => Promise.resolve(Response.json([])), nobody), signIn };
   const { unmount } = render(
-    <ConfigurationContext value={{ ...aConfiguration, providers: [alpenId] }}>
+    <ConfigurationContext value={{ ...aConfiguration, providers: providers ?? [alpenId] }}>
       <PreferencesContext value={createPreferences(localStorage, language)}>
         <SessionContext value={session}>
           <SignInPage />
@@ -56,12 +57,29 @@ function open() {
 
 test('[NAV-09] [NAV-16] without a router the sign-in page has its frame and title, and its links load other pages', () => {
   open();
-  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(readAloud(document.body)).toEqual([
+    'Gesundheitsdossier',
+    '[Sprache: Deutsch DE]',
+    '# Anmelden',
+    'Ihr elektronisches Patientendossier (EPD): Dokumente ansehen, hochladen und bestimmen, wer sie sehen darf.',
+    '## Womit weisen Sie sich aus?',
+    'Sie werden zu diesem Anbieter weitergeleitet und danach hierher zurück.',
+    '[Alpen-ID]',
+    'Zum ersten Mal hier? So melden Sie sich an -> /help',
+    '(Fusszeile)',
+    expect.stringMatching(/^Stammgemeinschaft Muster · Version .* Datenschutz -> \/privacy /),
+  ]);
   screen.getByRole('main').focus();
   expect(document.activeElement).toBe(screen.getByRole('main'));
-  expect(document.title).toContain(aConfiguration.homeCommunity.name);
-  expect(screen.getByRole('link', { name: 'Datenschutz' }).getAttribute('href')).toBe('/privacy');
-  expect(screen.getByRole('button', { name: 'Sprache: Deutsch DE' })).toBeTruthy();
+  expect(document.title).toBe('Anmelden – Stammgemeinschaft Muster');
+});
+
+test('[NAV-08] a sign-in page that throws is replaced by a message', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // A list that cannot be shown.
+  open([undefined as never]);
+  expect(readAloud(document.body)[1]).toBe('# Etwas ist schiefgegangen');
+  vi.restoreAllMocks();
 });
 
 test('[SES-07] when a session ended elsewhere, the sign-in page keeps its address with the requested page', () => {

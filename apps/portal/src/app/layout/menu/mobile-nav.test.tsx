@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
-import type { Gln, Spid } from '@epr/domain/values';
+import type { Day, Gln, Spid } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
@@ -100,6 +100,7 @@ describe('the menu entry of the access rights', () => {
 
   test.each<[string, readonly AccessRight[]]>([
     ['without a right', []],
+    ['with a right that has ended', [{ ...right, end: '2026-01-31' as Day }]],
     ['without the right to delegate', [{ ...right, template: '301', level: 'normal' }]],
   ])('[NAV-12] is disabled %s, and shows a message instead of opening the page', async (_what, rights) => {
     const held = {

@@ -13,6 +13,9 @@ const Bell = lazyComponent(notifications.bell, ({ retry }) => {
 /** Notification bell of patients and representatives; professionals get no notifications about the record (SET-04). */
 export function NotificationBell() {
   const state = useSessionState();
+  const record = recordOf(state);
+  // Before a representative has chosen whom to act for, there are none to show.
+  if (record === undefined || (state.role !== 'PAT' && state.role !== 'REP')) return null;
   // Keyed by the record: a query observer keeps its last result (SES-11).
-  return state.role === 'PAT' || state.role === 'REP' ? <Bell key={recordOf(state)} /> : null;
+  return <Bell key={record} />;
 }

@@ -6,6 +6,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import { iconPaths } from '../../../components/icons/icon-paths.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Window width: from 1024 pixels, or narrower. */
@@ -162,6 +163,25 @@ describe('[SET-04] the bell', () => {
       const { asked } = await onMenu(state);
       expect([bell(), asked.filter((url) => /notification/i.test(url))]).toEqual([null, []]);
     }
+  });
+
+  test('[SES-18] is not shown before a representative has chosen whom to act for', async () => {
+    await onMenu({ role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } });
+    expect(readAloud(document.body)).toEqual([
+      'Gesundheitsdossier Stammgemeinschaft Muster',
+      '[Konto von Rolf Stellvertretung]',
+      '[Abmelden]',
+    ]);
+    cleanup();
+    const identity = { subject: 'rolf', name: 'Rolf', roles: ['REP'] } as const;
+    const { session } = await renderWithProviders({
+      routes: [{ path: '/documents', element: <NotificationBell /> }],
+      at: '/documents',
+      state: { role: 'REP', identity },
+    });
+    expect(bell()).toBeNull();
+    await act(() => session.actFor(beat));
+    await waitFor(() => expect(bell()).not.toBeNull());
   });
 
   test('[SES-11] is remounted for another record', async () => {

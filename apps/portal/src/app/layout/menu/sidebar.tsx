@@ -57,13 +57,12 @@ export function Sidebar() {
   );
 }
 
-/** Brand, notifications, account and sign-out in one line. */
+/** Brand, account and sign-out in one line. */
 function TopLine() {
   return (
     <header className={css.line} data-line>
       <Brand />
       <div className={css.tools}>
-        <NotificationBell />
         <Account />
         <SignOut />
       </div>

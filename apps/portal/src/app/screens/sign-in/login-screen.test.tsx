@@ -61,6 +61,8 @@ describe('the sign-in page', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
     expect(signIn).toHaveBeenCalledWith('alpen-id', undefined);
+    // Until the provider's page is shown.
+    expect(screen.getByRole('button', { name: /Alpen-ID/ }).getAttribute('aria-busy')).toBe('true');
   });
 
   test('lists the provider used last first and marks it', async () => {
