@@ -14,12 +14,13 @@ test('[DOC-19] a form gets what was stored for its subject when it is opened, an
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <BrowserStorageContext value={{ persistent: memoryStore(), session }}>{children}</BrowserStorageContext>
   );
-  const onForm = (subject: string) => renderHook(() => useStoredDraft(storage, subject), { wrapper });
+  const onForm = (subject: string) =>
+    renderHook((about: string) => useStoredDraft(storage, about), { wrapper, initialProps: subject });
   const anna = onForm('anna');
   expect(anna.result.current.restored).toBeUndefined();
   const { save, forget } = anna.result.current;
   act(() => save('Befund'));
-  anna.rerender();
+  anna.rerender('anna');
   // What is typed meanwhile is not restored into the same form.
   expect(anna.result.current).toEqual({ restored: undefined, save, forget });
   expect(anna.result.current.save).toBe(save);
@@ -31,4 +32,13 @@ test('[DOC-19] a form gets what was stored for its subject when it is opened, an
   expect(storage.load('anna', Date.now(), session)).toBe('Befund');
   forget();
   expect(storage.load('anna', Date.now(), session)).toBeUndefined();
+  // A form that turns to another subject stores and forgets that one.
+  anna.rerender('clara');
+  anna.result.current.save('of Clara');
+  expect(['anna', 'clara'].map((subject) => storage.load(subject, Date.now(), session))).toEqual([
+    undefined,
+    'of Clara',
+  ]);
+  anna.result.current.forget();
+  expect(storage.load('clara', Date.now(), session)).toBeUndefined();
 });

@@ -25,3 +25,13 @@ test('[DOC-19] a second press before the next render sends nothing, and a press 
   await press('twice');
   expect(sent).toEqual(['a', 'b', 'c']);
 });
+
+test('[DOC-19] a press sends what the form holds now, not what it held when it was opened', async () => {
+  const sent: string[] = [];
+  const { result, rerender } = renderHook(({ typed }) => useSubmitOnce(() => Promise.resolve(sent.push(typed))), {
+    initialProps: { typed: 'first' },
+  });
+  rerender({ typed: 'then' });
+  await act(() => Promise.resolve(result.current()));
+  expect(sent).toEqual(['then']);
+});
