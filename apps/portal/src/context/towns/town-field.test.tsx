@@ -61,7 +61,9 @@ test('[ONB-02] the only town of a postal code is filled in and announced, withou
   expect(said()).toBe('');
   fireEvent.click(screen.getByRole('button', { name: '8005' }));
   const town = await screen.findByDisplayValue('Zürich');
-  expect(said()).toMatch(/ergänzt|eingesetzt|ausgefüllt/);
+  expect(said()).toBe('Aus der Postleitzahl ergänzt.');
+  // Not only for screen readers.
+  expect(screen.getByRole('status').className).not.toMatch(/hidden/);
   expect([town.getAttribute('list'), document.querySelectorAll('option').length]).toEqual([null, 1]);
   fireEvent.change(town, { target: { value: 'Zurich' } });
   expect(said()).toBe('');

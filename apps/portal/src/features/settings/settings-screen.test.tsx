@@ -37,7 +37,8 @@ describe('settings', () => {
     );
     await stage;
     await userEvent.click(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ }));
-    expect((await screen.findByText('Gespeichert.')).closest('[role=status]')).not.toBeNull();
+    // For everybody, not only for screen readers.
+    expect((await screen.findByText('Gespeichert.')).closest('[role=status]')?.className).not.toMatch(/hidden/);
     await userEvent.click(screen.getByRole('radio', { name: /Kein Notfallzugriff/ }));
     await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'DELETE']));
   });
