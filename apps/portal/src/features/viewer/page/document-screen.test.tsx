@@ -77,9 +77,9 @@ describe('the document page', () => {
       'Version 218.11.2026 · GültigDr. med. Peter Meier · Spital Seeblick',
       'Version 116.11.2026 · Ungültig · diese VersionDr. med. Peter Meier · Spital Seeblick',
     ]);
-    expect(screen.getByRole('link', { name: 'Neuste Version öffnen' }).getAttribute('href')).toBe(
-      documentPath(second.id),
-    );
+    const newest = screen.getByRole('link', { name: 'Neuste Version öffnen' });
+    expect(newest.getAttribute('href')).toBe(documentPath(second.id));
+    expect(newest.closest('div')?.parentElement?.textContent).toMatch(/neuere Version/);
   });
 
   test('[DOC-11] shows the differences between two versions as text, and others can be chosen', async () => {

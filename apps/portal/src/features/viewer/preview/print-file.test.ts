@@ -86,9 +86,11 @@ describe('printing a file', () => {
 
   test.each([
     ['application/pdf', true],
+    ['image/png', true],
     ['image/tiff', true],
     ['image/jp2', false],
     ['application/dicom', true],
+    ['text/plain', true],
     ['text/csv', true],
     ['text/xml', true],
     ['application/fhir+json', true],
