@@ -188,8 +188,10 @@ test('[DOC-12] names each document that is missing in the table: a PDF, and a st
   });
   await screen.findByRole('row', { name: /^TSH/ });
   // It is no failure that these files have no values.
-  for (const name of ['pdf', 'letter'])
-    expect(await screen.findByText(`«Labor ${name}» enthält keine einzelnen Laborwerte.`)).toBeDefined();
+  for (const name of ['pdf', 'letter']) {
+    const words = await screen.findByText(`«Labor ${name}» enthält keine einzelnen Laborwerte.`);
+    expect(words.closest('[role=status]')).not.toBeNull();
+  }
   expect(screen.queryByText(/konnten nicht gelesen werden/)).toBeNull();
   expect(screen.queryByText(/«Labor old»/)).toBeNull();
 });

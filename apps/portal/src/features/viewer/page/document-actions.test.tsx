@@ -69,6 +69,18 @@ test('[DOC-15] cancelled sharing shows no error, failed sharing does; the file h
   expect([shares[0]?.name, shares[0]?.type]).toEqual(['Befund.pdf', 'application/pdf']);
 });
 
+test('[DOC-15] a structured document whose title is no file name is saved as a PDF without a title', async () => {
+  for (const title of ['', '...']) {
+    const unnamed = { ...laboratory, title };
+    await onPage({ documents: [unnamed], platform: converting(unnamed) });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Als PDF' })).toHaveProperty('disabled', false));
+    await press('Als PDF');
+    await waitFor(() => expect(saved.at(-1)).toBe('Ohne Titel.pdf'));
+    cleanup();
+  }
+  expect(saved).toHaveLength(2);
+});
+
 test('[DOC-15] does not offer sharing on a device that cannot share the file', async () => {
   for (const able of [{ canShare: () => false }, { canShare: undefined }]) {
     Object.assign(navigator, { share: () => Promise.resolve(), ...able });

@@ -212,7 +212,8 @@ describe('the document page', () => {
         'POST /r4': () => documentListResponse([document]),
         'GET /r4/Binary/cda': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
         'POST /epr/v1/Conversion': (request) => {
-          forms.push(`${request.headers.get('accept')}${new URL(request.url).search}`);
+          const [accept, type] = ['accept', 'content-type'].map((name) => request.headers.get(name));
+          forms.push(`${type} as ${accept}${new URL(request.url).search}`);
           return new Response('<p>Seite</p>');
         },
       }),
@@ -223,7 +224,7 @@ describe('the document page', () => {
     await userEvent.click(pdf());
     await waitFor(() => expect(saved).toEqual(['Laborbefund.pdf']));
     // Without translated labels, as set in the preferences.
-    expect(forms).toContain('application/pdf');
+    expect(forms).toContain('text/xml as application/pdf');
     expect(screen.getAllByRole('button', { name: 'Drucken' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Originaldatei (XML)' }));
     await waitFor(() => expect(saved).toEqual(['Laborbefund.pdf', 'Laborbefund.xml']));

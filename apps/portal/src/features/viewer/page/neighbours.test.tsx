@@ -57,6 +57,11 @@ test('[DOC-08] [DOC-11] links to the previous and next document of the list, and
   await userEvent.click(screen.getByRole('link', { name: /^Nächstes/ }));
   await heading('Bericht 11');
   expect(back()).toBe('/documents?per=10&page=2');
+  await userEvent.click(screen.getByRole('link', { name: /^Vorheriges/ }));
+  await heading('Bericht 10');
+  expect(back()).toBe('/documents?per=10');
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  await heading('Bericht 11');
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   await heading('Bericht 10');
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });

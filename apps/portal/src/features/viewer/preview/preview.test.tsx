@@ -134,6 +134,7 @@ describe('scans and medical images', () => {
     expect(screen.getByRole('region', { name: '«Befund», vergrössern und verschieben' })).toBeDefined();
     // A small image is enlarged.
     expect(screen.getByText('300 %')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Medizinisches Bild: Befund' }).style.width).toBe('6px');
     const [brightness, contrast] = ['Helligkeit', 'Kontrast'].map((name) =>
       screen.getByRole<HTMLInputElement>('slider', { name }),
     ) as [HTMLInputElement, HTMLInputElement];
@@ -287,6 +288,7 @@ describe('text files', () => {
       ['Datum', 'Spalte 2'],
       ['18.11.2026', '72', '19.11.2026', '75', 'nüchtern'],
     ]);
+    expect(screen.getByRole('region', { name: 'Inhalt der Tabelle Befund' })).toBe(table.parentElement);
     expect(table.parentElement?.tabIndex).toBe(0);
     expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);
   });
@@ -303,7 +305,8 @@ describe('text files', () => {
     ['application/xml', `<a><b>${'x'.repeat(100)}</b></a>`, '<a>\n  <b>x'],
   ])('[DOC-14] %s is shown indented', async (contentType, content, start) => {
     await shown(contentType, content);
-    await waitFor(() => expect(screen.getByRole('region').textContent).toContain(start));
+    const region = await screen.findByRole('region', { name: 'Originalansicht von «Befund»' });
+    expect(region.textContent).toContain(start);
   });
 });
 
