@@ -427,9 +427,9 @@ test('[DOC-13] compares at most four documents, each once, and ignores those not
   await onMany([first, first, second, old]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   // A document without a preview is downloaded from its pane.
-  const saved: string[] = [];
-  stubSaving((name) => void saved.push(name));
+  const saved: (readonly [string, number])[] = [];
+  stubSaving((name, file) => void saved.push([name, file?.size ?? 0]));
   const [download = document.body] = await screen.findAllByRole('button', { name: /^Herunterladen/ });
   await userEvent.click(download);
-  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Labor r[01]\./)]));
+  await waitFor(() => expect(saved).toEqual([[expect.stringMatching(/^Labor r[01]\./), 1]]));
 });

@@ -81,6 +81,27 @@ test('[DOC-15] a structured document whose title is no file name is saved as a P
   expect(saved).toHaveLength(2);
 });
 
+test('[DOC-15] [PSR-04] a PDF of a structured document under way is given up when the record is closed', async () => {
+  const signals: AbortSignal[] = [];
+  const { client } = await onPage({
+    documents: [laboratory],
+    platform: platform({
+      'POST /r4': () => documentListResponse([laboratory]),
+      'GET /r4/Binary/1': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+      'POST /epr/v1/Conversion': ({ headers, signal }) => {
+        if (headers.get('accept') !== 'application/pdf') return new Response('<p>Seite</p>');
+        signals.push(signal);
+        return new Promise(() => undefined);
+      },
+    }),
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Als PDF' })).toHaveProperty('disabled', false));
+  await press('Als PDF');
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false]));
+  act(() => client.clear());
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
 test('[DOC-15] does not offer sharing on a device that cannot share the file', async () => {
   for (const able of [{ canShare: () => false }, { canShare: undefined }]) {
     Object.assign(navigator, { share: () => Promise.resolve(), ...able });
