@@ -40,6 +40,12 @@ describe('agents of a log entry', () => {
     ],
     ['a professional with a title', callers.meier, [], [`>HCP Dr. med. Peter Meier ${meierGln}`]],
     [
+      'a professional who has left the directory, by the name of the sign-in',
+      { ...callers.fremd, gln: '7600000000005' as Gln, name: 'Frida Fort' },
+      [],
+      ['>HCP Frida Fort 7600000000005'],
+    ],
+    [
       'a professional let in by a group: that group alone',
       callers.fremd,
       [clinic],
@@ -91,6 +97,17 @@ describe('agents of a log entry', () => {
     const act = { subtype: 'ATC_DOC_READ', outcome: '0' } as const;
     const [line] = await auditEventRows(server.context, server.context.db, { ...callers.rita, patient: gone }, [act]);
     expect((JSON.parse(line?.resource ?? '') as AuditEvent).agent[1]?.name).toBe(gone);
+  });
+
+  it('[COM-05] a professional who works at two places is named with both', async () => {
+    const { db } = server.context;
+    const memberships = [clinic, ward].map((organisation) => ({ gln: meierGln, organisation }));
+    await db.insertInto('membership').values(memberships).execute();
+    const [agents] = await agentsIn(callers.meier, [[]]);
+    await db.deleteFrom('membership').where('gln', '=', meierGln).execute();
+    expect(agents?.slice(1).map(({ name }) => name)).toEqual(
+      [clinic, ward].sort().map((one) => (one === clinic ? 'Spital Seeblick' : 'Kardiologie, Spital Seeblick')),
+    );
   });
 
   it('[COM-05] without an act no entry is written', async () => {

@@ -8,17 +8,21 @@ const house: FhirResource = { resourceType: 'Organization', id: 'h' };
 const search = (count: number, offset: number) => ({ query: new URLSearchParams('name=a'), count, offset });
 
 it('[COM-03] a searchset has its matches, then the included resources, each with its address', () => {
-  const found = { matches: [anna], included: [house], total: 1 };
+  const beat: FhirResource = { resourceType: 'Practitioner', id: 'b' };
+  const ward: FhirResource = { resourceType: 'Organization', id: 'w' };
+  const found = { matches: [anna, beat], included: [house, ward], total: 2 };
   expect(resourceSearchset(base, 'Practitioner', search(10, 0), found)).toEqual({
     status: 200,
     resource: {
       resourceType: 'Bundle',
       type: 'searchset',
-      total: 1,
+      total: 2,
       link: [{ relation: 'self', url: `${base}/Practitioner?name=a` }],
       entry: [
         { fullUrl: `${base}/Practitioner/a`, resource: anna, search: { mode: 'match' } },
+        { fullUrl: `${base}/Practitioner/b`, resource: beat, search: { mode: 'match' } },
         { fullUrl: `${base}/Organization/h`, resource: house, search: { mode: 'include' } },
+        { fullUrl: `${base}/Organization/w`, resource: ward, search: { mode: 'include' } },
       ],
     },
   });

@@ -24,6 +24,10 @@ describe('JSON from an untrusted source', () => {
     [nested(65), /^Nested deeper than 64 levels$/],
     ['{"__proto__":{"x":1}}', /__proto__ or constructor/],
     ['[{"a":{"constructor":1}}]', /__proto__ or constructor/],
+    // Also when it is not the last of its list or object.
+    ['[{"a":{"constructor":1}},{"b":2}]', /__proto__ or constructor/],
+    ['{"a":{"constructor":1},"b":{"c":2}}', /__proto__ or constructor/],
+    ['["a\\u0000","b"]', /NUL/],
     ['{"a":["b\\u0000"]}', /NUL/],
     ['{"a\\u0000":1}', /NUL/],
     ['["\\ud83d"]', /half a character/],

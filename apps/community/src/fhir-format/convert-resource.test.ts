@@ -74,6 +74,8 @@ describe('FHIR in JSON and XML', () => {
 
   it.each([
     [{ resourceType: 'Patient', made: 1 }, 'Patient.made: is not an element of R4 here'],
+    [{ resourceType: 'Patient', made: 1, active: true }, 'Patient.made: is not an element of R4 here'],
+    [{ resourceType: 'Patient', active: true, made: 1 }, 'Patient.made: is not an element of R4 here'],
     [{ resourceType: 'Patient', name: [{ nick: 'x' }] }, 'Patient.name[0].nick: is not an element of R4 here'],
     [{ resourceType: 'Patient', name: { family: 'x' } }, 'Patient.name: must be a list'],
     [{ resourceType: 'Patient', birthDate: ['x'] }, 'Patient.birthDate: may stand once only'],

@@ -229,6 +229,15 @@ describe('entries of CDA without narrative text', () => {
     expect([...shown.querySelectorAll('table.made .quiet')].map(({ textContent }) => textContent)).toEqual(['Zucker']);
   });
 
+  it('[COM-06] every observation of an act is listed, in their order', async () => {
+    const value = (text: string) => `<observation><code displayName="${text}"/></observation>`;
+    const two = `${value('Puls')}</entryRelationship><entryRelationship typeCode="COMP">${value('Gewicht')}`;
+    expect(await rowsOf(server, cdaXml(structured(section('', { entries: act('', 'COMP', two) }))))).toEqual([
+      ['Eintrag: Puls'],
+      ['Eintrag: Gewicht'],
+    ]);
+  });
+
   it('[COM-06] the reason why an act did not happen is not negated with it: the act is listed beside it', async () => {
     const reason = '<observation><code displayName="Schwangerschaft"/></observation>';
     const entries = act('negationInd="true"', 'RSON', reason);

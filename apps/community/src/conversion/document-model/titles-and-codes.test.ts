@@ -31,6 +31,12 @@ it('[COD-02] a code in no list is shown by its display, without one by itself; t
   expect(labelOfCodings([{ ...coding, display: ' ' }], 'de')).toBe('18719-5');
   expect(labelOfCodings([{ system: 'http://loinc.org' }, { code: '18719-5' }], 'de')).toBe('18719-5');
   expect(labelOfCodings([{ ...coding, system: 'http://loinc.org' }], 'de')).toBe('Klinische Chemie');
+  // An official label of a translation is preferred to the words of the first code.
+  const translated = [
+    { ...coding, display: 'Eigenes' },
+    { ...coding, system: 'http://loinc.org' },
+  ];
+  expect(labelOfCodings(translated, 'de')).toBe('Klinische Chemie');
   // CDA has the identifiers of code systems without their prefix.
   expect(labelOfCodings([{ system: '2.16.756.5.30.1.127.3.10.6', code: 'ASS' }], 'de')).toBe('Hilfsperson');
 });

@@ -56,6 +56,17 @@ describe('a FHIR document as a whole', () => {
     ]);
   });
 
+  it('[COM-06] the header names every author and recipient, and only recipients of its extensions', async () => {
+    const recipient = (
+      name: string,
+      url = 'http://fhir.ch/ig/ch-core/StructureDefinition/ch-ext-epr-informationrecipient',
+    ) => `<extension url="${url}"><valueReference><display value="${name}"/></valueReference></extension>`;
+    const head = `<author><display value="Dr. Frei"/></author>${recipient('Ida Graf')}${recipient('Urs Frei')}${recipient('Nina Neu', 'http://x/other')}`;
+    const shown = await page(server, fhir([lab('Kalium')], { head }));
+    expect(factOf(shown, 'Verfasst von')).toEqual(['Dr. Meier', 'Dr. Frei']);
+    expect(factOf(shown, 'Gerichtet an')).toEqual(['Ida Graf', 'Urs Frei']);
+  });
+
   it('[COM-06] a document without sections shows its text; one without either has a notice that it is empty', async () => {
     const bare = fhir([]).replace(/<section>[^]*<\/section>/, '');
     const notices = async (xml: string): Promise<readonly (string | null)[]> =>

@@ -48,6 +48,16 @@ it.each([
   expect([table?.className, table?.getAttribute('aria-label')]).toEqual([style, 'Angaben']);
 });
 
+it('[COM-06] a title of the author is read in the language of the document, one of the converter in that of the page', () => {
+  const sections = [true, false].map((made) => ({ title: String(made), made, blocks: [], sections: [] }));
+  const languages = (made: boolean) =>
+    [...page([], { contentLanguage: 'de', made, sections }).querySelectorAll('h1, h2')].map(
+      (one) => one.closest('[lang]')?.getAttribute('lang') ?? '',
+    );
+  expect(languages(true)).toEqual([expect.stringMatching(/^fr/), expect.stringMatching(/^fr/), 'de']);
+  expect(languages(false)).toEqual(['de', expect.stringMatching(/^fr/), 'de']);
+});
+
 it('[COM-06] a document without details has neither an empty list nor a region for them', () => {
   const shown = page([], { patient: { name: 'Anna Keller', facts: [] } });
   expect([...shown.querySelectorAll('header section')].map((one) => one.className)).toEqual(['patient']);

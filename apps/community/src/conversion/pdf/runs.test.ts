@@ -66,6 +66,22 @@ it.each<[look: Partial<Run>, lines: Partial<TextLayout>, written: Partial<typeof
   });
 });
 
+it('[COM-06] text struck out remains so on every line, and beside text that is not', () => {
+  const page = sheet();
+  const text = vi.spyOn(page.pdf, 'text');
+  const runs = [{ text: 'gilt ' }, { text: 'nicht\nnie\nmehr', struck: true }, { text: '\nwieder' }];
+  writeRuns(page, runs, { x: 50, y: 100, width: 400, size: 10 });
+  const written = text.mock.calls as unknown as readonly (readonly unknown[])[];
+  const struck = written.map(([words, ...rest]) => [words, (rest.at(-1) as typeof usual).strike]);
+  expect(struck).toEqual([
+    ['gilt ', false],
+    ['nicht', true],
+    ['nie', true],
+    ['mehr', true],
+    ['wieder', false],
+  ]);
+});
+
 it('[COM-06] emphasised text in a script that the oblique style lacks is written in the regular one', () => {
   const page = sheet();
   const font = vi.spyOn(page.pdf, 'font');

@@ -203,3 +203,13 @@ describe('repairs', () => {
     expect(text).toMatch(kept);
   });
 });
+
+it('[DOC-18] [COM-07] a composite font that does not say which letters its codes are gets the usual map, one that does keeps its own', async () => {
+  const mapOf = async (below: (document: PDFDocument) => Members): Promise<readonly string[] | null> =>
+    (await whole((document) => writing(composite(document, below(document))))).match(/\/CIDToGIDMap [^\n]+/g);
+  // Beside the font of the letter itself.
+  const usual = '/CIDToGIDMap /Identity';
+  expect(await mapOf(() => ({}))).toEqual([usual, usual]);
+  const own = expect.stringMatching(/^\/CIDToGIDMap \d+ 0 R$/) as string;
+  expect((await mapOf((pdf) => ({ CIDToGIDMap: stream(pdf, '') })))?.toSorted()).toEqual([usual, own].toSorted());
+});

@@ -25,6 +25,11 @@ describe('obstacles that cannot be repaired without changing the appearance', ()
       'key',
     ],
     [
+      'a stream encrypted below another filter',
+      (pdf) => ({ resources: { XObject: { X: stream(pdf, '', { ...image, Filter: ['ASCIIHexDecode', 'Crypt'] }) } } }),
+      'key',
+    ],
+    [
       'a form XObject that cannot be decompressed',
       (pdf) => ({ resources: { XObject: { X: stream(pdf, 'x', { ...form, Filter: 'FlateDecode' }) } } }),
       'unpacked',
