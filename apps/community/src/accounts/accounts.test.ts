@@ -203,10 +203,10 @@ describe.each([
         storage.db
           .insertInto('identity_session')
           .values(
-            usernames.map((username) => ({
+            usernames.map((username, at) => ({
               ...{
                 provider: 'alpen-id',
-                session_uid: username,
+                session_uid: `${username} ${at}`,
                 username,
                 started: new Date(),
                 last_active: new Date(),
@@ -214,7 +214,7 @@ describe.each([
             })),
           )
           .execute();
-      await signIn('nina.neu', 'somebody');
+      await signIn('nina.neu', 'nina.neu', 'somebody');
       const another = await hashPassword('another one');
       const password = { kind: 'password', username: 'nina.neu' } as const;
       expect(await executeAccountEntry(storage.db, password, another)).toMatch('"nina.neu" has another password;');

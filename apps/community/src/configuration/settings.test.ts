@@ -32,6 +32,14 @@ describe('the settings of a community', () => {
     });
   });
 
+  it('[CFG-05] are those of the options, each for itself', () => {
+    const given = {
+      ...{ homeCommunityId: 'urn:oid:2.999.7', homeCommunityName: 'Aare', trustedProxies: ['10.0.0.0/8'] },
+      ...{ origin: 'https://community.example.ch', idleTimeout: 1, sessionAge: 2, maxUpload: 3, deletionDays: 4 },
+    };
+    expect(settingsOf({ port: 0, world: 'none', portals, ...given }, 4000)).toMatchObject(given);
+  });
+
   it('[CFG-05] keep the defaults of the parts that the options leave out', () => {
     const usual = settingsOf({ port: 0, world: 'none', portals }, 4000);
     const parts = { limits: { listRows: 5 }, downloads: { zipBytes: 6 }, checks: { pdfA: 'off' as const } };

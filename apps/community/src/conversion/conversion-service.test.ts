@@ -126,6 +126,16 @@ describe('the conversion service of the EPR', () => {
     expect([answer.status, answer.type]).toEqual([200, answered]);
   });
 
+  it('[COM-06] [DOC-14] states the requested language of a page, and none where it is that of the document', async () => {
+    const languageOf = async (query: string) =>
+      (await server.post(`${service}${query}`, cdaXml(''), html)).headers['content-language'];
+    expect([await languageOf('?locale=fr-ch'), await languageOf('?locale=DE-ch'), await languageOf('')]).toEqual([
+      'fr-CH',
+      'de-CH',
+      undefined,
+    ]);
+  });
+
   it('[COM-06] refuses an unknown language and an empty body', async () => {
     expect((await server.post(`${service}?locale=sv-se`, cdaXml(''), html)).status).toBe(400);
     expect((await server.post(service, '', html)).status).toBe(400);

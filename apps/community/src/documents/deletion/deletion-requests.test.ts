@@ -123,6 +123,17 @@ describe('a request to delete a document', () => {
       expect((await requests('anna')).body.map(({ document }) => document)).not.toContain(id);
     });
 
+    it('[DOC-23] is not one of an earlier version whose deletion is prohibited', async () => {
+      const extension = [deletion('deletionProhibited')];
+      const earlier = await provideDocument(server, 'anna', bytes, reference(bytes, { extension }));
+      const relatesTo = [{ code: 'replaces' as const, target: { reference: `DocumentReference/${earlier}` } }];
+      const later = await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo }));
+      expect((await changed(server, 'anna', later, withDeletion('deletionRequested'))).status).toBe(200);
+      expect([await statusOf(earlier), await statusOf(later)]).toEqual(
+        ['deletionProhibited', 'deletionRequested'].map((code) => expect.stringContaining(code) as string),
+      );
+    });
+
     it('[DOC-23] cannot be withdrawn after its deadline, whatever the new status', async () => {
       const id = await provideDocument(server, 'anna', bytes, reference(bytes));
       await changed(server, 'anna', id, withDeletion('deletionRequested'));

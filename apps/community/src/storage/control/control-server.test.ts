@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -33,6 +33,17 @@ it('[COM-01] a command that fails is a fault in the log, one that is refused is 
 });
 
 describe('the backup and restore commands', () => {
+  it.skipIf(process.platform === 'win32')('[COM-01] are for the owner of the data folder alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'epr-control-'));
+    const stop = await acceptCommands(folder, {}, pino({ level: 'silent' }));
+    try {
+      expect(((await stat(controlAddress(folder))).mode & 0o777).toString(8)).toBe('600');
+    } finally {
+      await stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it.skipIf(process.platform === 'win32')(
     '[COM-01] use a separate socket for each data folder, however long its path is',
     () => {
