@@ -24,6 +24,13 @@ describe('decoding a HEIC photo', () => {
     await expect(decodeHeic(bytes)).rejects.toThrow();
   });
 
+  test('[DOC-18] rejects a photo larger than those of cameras, which could take all memory of the device', async () => {
+    const bytes = Uint8Array.from(await letter);
+    const size = Buffer.from(bytes).indexOf('ispe') + 8;
+    for (const at of [size, size + 4]) new DataView(bytes.buffer).setUint32(at, 20_000);
+    await expect(decodeHeic(bytes)).rejects.toThrow('the picture is too large');
+  });
+
   test('[DOC-18] rejects a truncated photo', async () => {
     await expect(letter.then((bytes) => decodeHeic(bytes.subarray(0, 500)))).rejects.toThrow();
   });

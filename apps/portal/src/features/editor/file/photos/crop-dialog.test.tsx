@@ -27,6 +27,11 @@ async function onDialog(wanted: Partial<Photo> = {}, name = 'a.jpg') {
 
 const margin = (name: RegExp) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
 const put = async (name: RegExp, value: string) => fireEvent.change(await margin(name), { target: { value } });
+/** The frame as it is drawn over the picture: left, top, width and height. */
+const frame = () => {
+  const { left, top, width, height } = screen.getByLabelText(/^Ausschnitt/).style;
+  return [left, top, width, height];
+};
 const done = () => userEvent.click(screen.getByRole('button', { name: 'Zuschneiden' }));
 
 test('[DOC-17] crops a photo by four margins, which always leave a visible part', async () => {
@@ -68,6 +73,7 @@ test('[DOC-17] crops a photo by four margins, which always leave a visible part'
   expect((await margin(/unten/i)).value).toBe('70');
   await put(/links/i, '99');
   expect((await margin(/links/i)).value).toBe('50');
+  expect(frame()).toEqual(['50%', '0%', '30%', '30%']);
   await done();
   const [cut] = cuts;
   expect([cut?.x, cut?.y, cut?.width, cut?.height].map((share) => Math.round((share ?? 0) * 100))).toEqual([
@@ -79,6 +85,7 @@ test('[DOC-17] starts with the previous crop, which stays or can be reset to the
   const before = { x: 0.25, y: 0.125, width: 0.5, height: 0.75 };
   const same = await onDialog({ crop: before });
   expect((await margin(/oben/i)).value).toBe('13');
+  expect(frame()).toEqual(['25%', '12.5%', '50%', '75%']);
   // Each margin is changed by a percent at a time.
   expect((await margin(/oben/i)).step).toBe('1');
   await done();
@@ -90,6 +97,7 @@ test('[DOC-17] starts with the previous crop, which stays or can be reset to the
   expect((await margin(/links/i)).value).toBe('25');
   await userEvent.click(screen.getByRole('button', { name: 'Ganzes Bild' }));
   expect((await margin(/links/i)).value).toBe('0');
+  expect(frame()).toEqual(['0%', '0%', '100%', '100%']);
   await done();
   expect(cuts).toEqual([{ x: 0, y: 0, width: 1, height: 1 }]);
   cleanup();

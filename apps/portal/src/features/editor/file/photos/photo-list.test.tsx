@@ -176,7 +176,8 @@ test('[DOC-17] the preview shows all pages of the PDF, however many a document h
 function dragging(pointerType: string) {
   const card = (number: number) => screen.getAllByRole('listitem')[number - 1] ?? document.body;
   const send = (target: EventTarget, type: string) => {
-    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { pointerType });
+    const place = { clientX: 30, clientY: 40 };
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { pointerType, ...place });
     fireEvent(target as Element, event);
     return event.defaultPrevented;
   };
@@ -186,7 +187,7 @@ function dragging(pointerType: string) {
       send(card(number).querySelector('[aria-hidden=true]:has(svg)') ?? document.body, 'pointerdown'),
     over: (number: number) => {
       const target = card(number).querySelector('img');
-      document.elementFromPoint = () => target;
+      document.elementFromPoint = (x, y) => (x === 30 && y === 40 ? target : null);
       send(document, 'pointermove');
     },
     outside: () => {

@@ -137,7 +137,7 @@ test('[DOC-17] a report named no closer gets the kind its text tells; any other 
   await propose(scan('Rezept.pdf'));
   const prescription = kind();
   expect(prescription).not.toEqual(plainKinds.laboratory);
-  await answers[1]?.({ text: 'Laborbericht' });
+  await answers[1]?.({ text: 'Laborbericht', title: 'Blutwerte', creationDay: '2020-03-12' });
   expect(kind()).toEqual(prescription);
 });
 
