@@ -187,8 +187,10 @@ describe('editing a document', () => {
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ereignis hinzufügen' });
     expect(document.activeElement).toBe(choice);
     expect(asks()).toBe(true);
-    const added = [...choice.options].find(({ value }) => value !== '')?.value ?? '';
+    const { value: added, text } = [...choice.options].find(({ value }) => value !== '') ?? { value: '', text: '?' };
     await userEvent.selectOptions(choice, added);
+    // The new one is listed by its words.
+    expect(screen.getByRole('button', { name: `Ereignis entfernen: ${text}` })).toBeDefined();
     expect([...choice.options].map(({ value }) => value)).not.toContain(added);
     await save();
     await waitFor(() => expect(changes).toHaveLength(1));

@@ -81,6 +81,21 @@ test('[DOC-17] crops a photo by four margins, which always leave a visible part'
   ]);
 });
 
+test('[DOC-17] each margin leaves a part visible beside the opposite one', async () => {
+  await onDialog();
+  for (const [name, typed, left] of [
+    [/links/i, '10', '10'],
+    [/oben/i, '20', '20'],
+    [/rechts/i, '99', '60'],
+    [/unten/i, '99', '50'],
+    [/oben/i, '99', '20'],
+    [/links/i, '99', '10'],
+  ] as const) {
+    await put(name, typed);
+    expect((await margin(name)).value).toBe(left);
+  }
+});
+
 test('[DOC-17] starts with the previous crop, which stays or can be reset to the whole image', async () => {
   const before = { x: 0.25, y: 0.125, width: 0.5, height: 0.75 };
   const same = await onDialog({ crop: before });

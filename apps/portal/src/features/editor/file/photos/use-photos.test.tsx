@@ -77,8 +77,9 @@ test('[DOC-17] redraws a page released by the system once; if it is lost again, 
   expect([names(), drawn.sizes.length, result.current.unreadable]).toEqual([['a', 'b'], 4, []]);
   act(() => result.current.clear());
   drawn.lost = 4;
-  act(() => result.current.add([photo('c'), photo('d')]));
-  await waitFor(() => expect(result.current.unreadable).toEqual(['c', 'd']));
+  act(() => result.current.add([photo('c'), photo('kaputt'), photo('d')]));
+  // With those that could not be read before.
+  await waitFor(() => expect(result.current.unreadable).toEqual(['kaputt', 'c', 'd']));
   await result.current.settled();
   expect([names(), made.length]).toEqual([[], 1]);
   act(() => result.current.clear());

@@ -135,6 +135,10 @@ test('[DOC-17] [COD-01] a kind of the official lists stays among the tiles once 
   ]);
   await userEvent.click(screen.getByRole('radio', { name: 'Rezept' }));
   expect(tiles()).toHaveLength(Object.keys(plainKinds).length);
+  // One without a type of its own has the type that says nothing.
+  search('geburtsb');
+  await userEvent.click(screen.getByRole('radio'));
+  expect(kind()).toEqual(['2171000195109', '419891008']);
 });
 
 test('[DOC-17] [COD-02] a kind is shown by its class where the type says nothing, and as given where its codes are in no list', async () => {
