@@ -183,7 +183,9 @@ describe('editing a document', () => {
       ...role('PAT'),
     });
     const { changes } = await onPage(editPath(eventful.id), { documents: [eventful] });
-    await userEvent.click(await screen.findByRole('button', { name: /^Ereignis entfernen: eins/ }));
+    const remove = await screen.findByRole('button', { name: /^Ereignis entfernen: eins/ });
+    expect(remove.textContent).toBe('Entfernen');
+    await userEvent.click(remove);
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ereignis hinzufügen' });
     expect(document.activeElement).toBe(choice);
     expect(asks()).toBe(true);

@@ -140,6 +140,7 @@ describe('representatives', () => {
     await onCard(aPlatform(['rita', 'rolf']));
     const [rita, rolf] = await screen.findAllByRole('listitem');
     expect(rita?.textContent).not.toContain('bis ');
+    expect(rita?.querySelector('button')?.textContent).toBe('Entziehen');
     expect(rolf?.textContent).toContain('bis 31.01.2027');
     expect(rolf?.textContent).toContain('seit ');
   });

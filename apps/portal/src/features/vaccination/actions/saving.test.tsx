@@ -3,16 +3,19 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Spid } from '@epr/domain/values';
+import { writeDocument } from '@epr/fhir/documents';
 import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { json, refusal } from '../../../context/testing/platform.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import {
+  aFile,
   asProfessional,
   oneVaccination,
   deferred,
   renderVaccinations,
   pressButton,
   storing,
+  vaccinationBundle,
 } from '../testing/vaccination-screen-setup.tsx';
 
 afterEach(cleanup);
@@ -55,6 +58,29 @@ describe('the vaccinations screen', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
+  });
+
+  test('[VAC-07] an entry that could not be stored is removed alone, also while the record cannot be read again', async () => {
+    const documents = [aFile('one'), aFile('two'), aFile('three')];
+    const lots = { one: 'A1', two: 'B2', three: 'C3' } as const;
+    const days = { one: '2024-05-02', two: '2014-05-02', three: '2004-05-02' } as const;
+    const files = Object.fromEntries(
+      (['one', 'two', 'three'] as const).map((name) => [name, vaccinationBundle(lots[name], days[name])]),
+    );
+    const found = documents.map(writeDocument).map((resource) => ({ resource }));
+    const lists = [json({ resourceType: 'Bundle', type: 'searchset', entry: found })];
+    const { shownMessages } = await renderVaccinations({
+      files,
+      search: () => lists.shift() ?? refusal(503, 'busy'),
+      upload: () => refusal(500, 'broken'),
+    });
+    await pressButton('Impfung erfassen');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    await pressButton('Speichern');
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saveFail']));
+    await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    expect(await screen.findAllByRole('article', { name: /Boostrix/ })).toHaveLength(3);
   });
 
   test('[VAC-07] an entry saved again after a lost response has the same identifiers, also after a reload; a changed entry has new ones', async () => {

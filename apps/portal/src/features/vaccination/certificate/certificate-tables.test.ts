@@ -63,6 +63,20 @@ test('[VAC-06] lists product, lot, dose and performer of each vaccination by dis
   ]);
 });
 
+test('[VAC-06] lists a vaccination under each disease it protects against, and beside its date with all of them', async () => {
+  const t = await translateIn('de-ch');
+  const boostrix = anEntry({
+    concept: { codings: [{ code: '637', system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs' }] },
+    date: '2024-05-02',
+    status: 'completed',
+  });
+  const source = { document: 'one', containers: [], replaces: [] };
+  const record = mergeVaccinations([{ source, entries: [boostrix], notShown: [] }]);
+  const [diseases, dates] = certificateTables(record, t, entryLabelsIn(t, 'de-ch'));
+  expect(diseases?.rows.map(([disease]) => disease)).toEqual(['Starrkrampf', 'Keuchhusten', 'Diphtherie']);
+  expect(dates?.rows.map(([, , against]) => against)).toEqual(['Starrkrampf, Keuchhusten, Diphtherie']);
+});
+
 test('[VAC-06] shows of each vaccination whether it is verified, or was corrected twice in different ways', async () => {
   const t = await translateIn('de-ch');
   const concept = { codings: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '558' }] };

@@ -77,6 +77,7 @@ describe('the vaccinations screen', () => {
   });
 
   test('[VAC-04] the form that corrects a vaccine of a foreign code system asks for one of the list', async () => {
+    const official = [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '637' }];
     const vaccineCode = { coding: [{ system: 'urn:other', code: '637', display: 'Fremd' }] };
     await renderVaccinations({
       documents: [aFile('good')],
@@ -87,6 +88,15 @@ describe('the vaccinations screen', () => {
     expect([vaccine.getAttribute('placeholder'), screen.queryByText('Boostrix')]).toEqual([null, null]);
     await pressButton('Speichern');
     expect(vaccine.getAttribute('aria-invalid')).toBe('true');
+    cleanup();
+    // Unless it has the code of the list as well.
+    const both = { coding: [...vaccineCode.coding, ...official] };
+    await renderVaccinations({
+      documents: [aFile('good')],
+      files: { good: vaccinationBundle('A1', '2024-05-02', { vaccineCode: both }) },
+    });
+    await pressButton('Korrigieren');
+    expect((await screen.findByRole('textbox', { name: /^Impfstoff/ })).getAttribute('placeholder')).toBe('Boostrix');
   });
 
   test('[VAC-04] [VAC-05] a correction of a vaccination of which only the year is known does not ask for a day', async () => {
@@ -179,6 +189,7 @@ describe('the vaccinations screen', () => {
     await pressButton('Speichern');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toContain('"title":"Impfdossier: ');
+    expect(JSON.stringify(documentOf(sent[0]))).toContain('"title":"Risikofaktoren"');
     expect(JSON.stringify(documentOf(sent[0]))).toMatch(/"clinicalStatus":\{"coding":\[\{[^}]*"code":"inactive"/);
     cleanup();
     await renderVaccinations({ documents: [aFile('risk')], files: { risk: documentOf(sent[0]) }, upload });

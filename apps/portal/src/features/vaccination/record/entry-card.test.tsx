@@ -6,6 +6,7 @@ import type { MergedEntry, VaccinationDocument, VaccinationEntry } from '@epr/do
 import { platform } from '../../../context/testing/platform.ts';
 import { readAloud } from '../../../context/testing/read-aloud.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
+import { documentPath } from '../../../documents/paths.ts';
 import { anEntry } from '../testing/an-entry.ts';
 import { aFile } from '../testing/vaccination-screen-setup.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -52,7 +53,7 @@ async function onCard(
     </RecordViewContext>
   );
   await renderScreen({ routes: [{ path: '/', element: card }], at: '/', platform: platform({}) });
-  const said = readAloud(document.body).map((line) => line.replace(/documents\/\S+/, 'documents/id'));
+  const said = readAloud(document.body).map((line) => line.replace(documentPath(file.id), '/documents/id'));
   return { said, act, merged: shown };
 }
 
