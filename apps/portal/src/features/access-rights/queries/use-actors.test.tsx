@@ -1,10 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Actor } from '@epr/domain/access-rights';
+import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
+import { json } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { hospital, meier, practice, rightsPlatform } from '../testing/rights-platform.ts';
+import { cardiology, hospital, meier, network, practice, rightsPlatform } from '../testing/rights-platform.ts';
 import { useActors } from './use-actors.ts';
 
 afterEach(cleanup);
@@ -56,3 +58,32 @@ test.each([
     expect(await screen.findByText(`${name}, ${found}`)).toBeDefined();
   },
 );
+
+test('[ACC-02] [ACC-07] the rights of every group a person belongs to count for them, and of those above each', async () => {
+  const { platform } = rightsPlatform([]);
+  function Groups() {
+    return (
+      <p>
+        {useActors([person(meier)])
+          .of(person(meier))
+          .organisationIds.join(' ')}
+      </p>
+    );
+  }
+  await renderScreen({
+    routes: [{ path: '/', element: <Groups /> }],
+    at: '/',
+    platform: (input, init) => {
+      if (!new URL(new Request(input, init).url).pathname.endsWith('/PractitionerRole')) return platform(input, init);
+      const roles = [cardiology, practice].flatMap((place) => [
+        writePractitionerRole(meier, place),
+        writeOrganization(place),
+      ]);
+      const entry = [...roles, writePractitioner(meier)].map((resource) => ({ resource }));
+      return Promise.resolve(json({ resourceType: 'Bundle', type: 'searchset', total: entry.length, entry }));
+    },
+  });
+  const ids = (groups: readonly (typeof hospital)[]) => groups.map(({ id }) => id).toSorted();
+  const shown = () => screen.getByText(/./).textContent?.split(' ').toSorted();
+  await waitFor(() => expect(shown()).toEqual(ids([cardiology, hospital, network, practice])));
+});

@@ -101,6 +101,25 @@ test('[VAC-02] shows every value of an entry with its label', async () => {
   ]);
 });
 
+test('[VAC-05] [VAC-08] lists every earlier version, and marks a vaccine as no longer sold by any of its codes', async () => {
+  const retired = { code: '14', system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-myvaccines-cs' };
+  const { said } = await onCard([
+    {
+      ...boostrix,
+      id: 'now',
+      concept: { codings: [retired, { code: 'x', system: 'urn:other' }] },
+      replaces: [{ entry: 'first' }, { entry: 'second' }],
+    },
+    { ...boostrix, id: 'first', lot: 'A1' },
+    { ...boostrix, id: 'second', lot: 'B2' },
+  ]);
+  expect(said.filter((line) => /A1|B2/.test(line))).toEqual([
+    '02.05.2024 · Boostrix · A1',
+    '02.05.2024 · Boostrix · B2',
+  ]);
+  expect(screen.getByText('Nicht mehr im Handel')).toBeDefined();
+});
+
 test.each<[VaccinationEntry['section'], Partial<VaccinationEntry>, readonly string[]]>([
   ['laboratory', { value: '350 m[iU]/mL' }, ['Messwert: 350 mIE/mL']],
   [
