@@ -43,6 +43,22 @@ describe('presentation of messages', () => {
     for (const [key, { kind, contradicts }] of messages)
       for (const failure of contradicts)
         expect([key, kind, failure, keysOf('error').includes(failure)]).toEqual([key, 'success', failure, true]);
+    // A message of a success that another attempt had missed would be untrue if it stayed.
+    const named = messages.flatMap(([key, { contradicts }]) =>
+      contradicts.map((failure) => [key, failure].map((one) => one.replace('toasts.', '')).join(' ')),
+    );
+    expect(named).toEqual([
+      'documentAccess.createSuccess documentAccess.editFail',
+      'documentAccess.editSuccess documentAccess.editFail',
+      'documentAccess.deleteSuccess documentAccess.deleteFail',
+      'documentStore.deleteSuccess documentStore.deleteFail',
+      'representatives.appointed representatives.appointFail',
+      'representatives.appointed representatives.appointUnknown',
+      'representatives.dismissed representatives.dismissFail',
+      'representatives.dismissed representatives.dismissUnknown',
+      'vaccination.saved vaccination.saveFail',
+      'vaccination.saved vaccination.saveUnknown',
+    ]);
     const contradicted = messages.flatMap(([, message]) => message.contradicts);
     const unsure = contradicted.map((key) => key.replace('Fail', 'Unknown')).filter(isMessageKey);
     expect(unsure.filter((key) => !contradicted.includes(key))).toEqual([]);

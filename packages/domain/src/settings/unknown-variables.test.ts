@@ -6,6 +6,7 @@ describe('[CFG-05] unknown variables', () => {
     const environment = {
       PORTAL_ROLE: 'patient',
       PORTAL_PATIENT_ORIGIN: 'http://localhost:1',
+      PORTAL_PROFESSIONAL_ORIGIN: 'http://localhost:2',
       PORTAL_FHIR_ULR: 'https://fhir.example.org',
       PORTAL_: '',
       PATH: '/bin',

@@ -153,12 +153,22 @@ describe('AuditEvent', () => {
     expect(readBack(left)).toEqual({ ...left, community: observer, flaws: [] });
   });
 
+  // Entries are kept for ten years: an operation must be found under the word it was written with.
   it.each([
-    ...(['patientSearch', 'tokenExchange', 'conversion', 'profileRead', 'profileUpdate'] as const),
-    ...(['recordCreated', 'eidLinked', 'deletion'] as const),
-  ])('[COM-05] distinguishes the operation %s', (operation) => {
+    ['patientSearch', 'Patient/$match'],
+    ['tokenExchange', 'token-exchange'],
+    ['conversion', 'Conversion'],
+    ['profileRead', 'Patient/read'],
+    ['profileUpdate', 'Patient/update'],
+    ['recordCreated', 'Patient'],
+    ['eidLinked', 'Patient/eID'],
+    ['searchIndex', 'Binary/search-index'],
+    ['deletion', 'DocumentReference/delete'],
+  ] as const)('[COM-05] distinguishes the operation %s, stored as %s', (operation, stored) => {
     const { object: _none, ...rest } = read;
-    expect(readBack({ ...rest, subtype: 'ATC_DOC_SEARCH', operation })).toMatchObject({ operation });
+    const entry = { ...rest, subtype: 'ATC_DOC_SEARCH', operation } as const;
+    expect(readBack(entry)).toMatchObject({ operation });
+    expect(writeAuditEvent(entry, observer).entity?.map(({ what }) => what?.identifier?.value)).toContain(stored);
   });
 
   it('[COM-05] identifies a representative by SPID, or by the identifier of their provider', () => {

@@ -44,6 +44,19 @@ const table: readonly [string, readonly string[] | undefined][] = [
   ['/profile', ['PAT', 'REP']],
 ];
 
+/** The pages beyond the table: of the provider's answer, of help and law, of eIDs and access codes. */
+const further: typeof table = [
+  ['/signed-in', undefined],
+  ['/legal-notice', undefined],
+  ['/privacy', undefined],
+  ['/imprint', undefined],
+  ['/accessibility', undefined],
+  ['/help', undefined],
+  ['/help/:topic', undefined],
+  ['/register-professional', undefined],
+  ['/access-code', ['HCP', 'ASS']],
+];
+
 const nameOf = (path: string): RouteName => {
   const found = (Object.keys(routeDefinitions) as RouteName[]).find((name) => routeDefinitions[name].path === path);
   if (!found) throw new Error(`no place at ${path}`);
@@ -68,13 +81,26 @@ describe('the route guard', () => {
     expect(signInRedirect(signedIn('PAT'), '/documents', tokens.expiresAt)).toBeUndefined();
   });
 
-  it.each(table)('[NAV-05] %s is accessible to %s', (path, who) => {
+  it.each([...table, ...further])('[NAV-05] %s is accessible to %s', (path, who) => {
     const place: RouteDefinition = routeDefinitions[nameOf(path)];
     expect(place.roles).toEqual(who);
     for (const role of ['PAT', 'REP', 'HCP', 'ASS', 'NONE'] as const) {
       const entry = authorizeRoute(nameOf(path), path, signedIn(role), checking);
       expect(entry.kind).toBe(!who || who.includes(role) ? 'enter' : 'notAllowed');
     }
+  });
+
+  it('[NAV-05] [NAV-17] there are no other pages, and each has the title of its own name', () => {
+    const paths = Object.values(routeDefinitions).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual([...table, ...further].map(([path]) => path).toSorted());
+    const others = Object.entries(routeDefinitions).filter(([name, { title }]) => title !== `titles.${name}`);
+    expect(others.map(([name, { title }]) => [name, title])).toEqual([
+      ['signedIn', 'titles.login'],
+      ['helpTopic', 'titles.help'],
+      ['registerForm', 'titles.register'],
+      ['registerSuccess', 'titles.register'],
+      ['registerError', 'titles.register'],
+    ]);
   });
 
   it('[NAV-03] without a token, redirects to the sign-in and remembers the requested page', () => {

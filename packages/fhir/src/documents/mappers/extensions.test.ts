@@ -16,6 +16,8 @@ describe('extensions of a document', () => {
     'http://vendor.example/%s/homeCommunityId',
     'urn:x:%s:homecommunityid',
     'http://x.example/%s#HomeCommunityId',
+    'http://x.example/%s/ch-ext-home-community-id',
+    'http://x.example/%s/ihe-homeCommunityId',
   ])('[DOC-03] are recognised by the last part of their URL, ignoring case: %s', (address) => {
     const url = address.replace('%s', String((unseen += 1)));
     for (let times = 0; times < 2; times += 1) expect(home({ valueOid: 'urn:oid:1.2' }, url)).toBe('urn:oid:1.2');
