@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
-import { daysLeft, groupRights, allowsDelegation, templateAndLevelOf, yearAfter } from './group-rights.ts';
+import {
+  daysLeft,
+  endingSoonDays,
+  groupRights,
+  allowsDelegation,
+  templateAndLevelOf,
+  yearAfter,
+} from './group-rights.ts';
 import { readableCountIn, readersOf } from './readers.ts';
 
 const today = '2026-11-22' as Day;
@@ -45,6 +52,7 @@ describe('the overview of access rights', () => {
 
   it('[ACC-02] counts the days until the end, and returns none without an end or after it', () => {
     expect(daysLeft(right('301', 'normal', { end: '2026-12-22' as Day }), today)).toBe(30);
+    expect(endingSoonDays).toBe(30);
     expect(daysLeft(right('301', 'normal', { end: today }), today)).toBe(0);
     expect(daysLeft(right('301', 'normal'), today)).toBe(undefined);
     expect(daysLeft(right('301', 'normal', { end: '2026-11-21' as Day }), today)).toBe(undefined);

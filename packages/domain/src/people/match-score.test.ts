@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ahv, Day, Spid } from '../values/index.ts';
-import { gradeOf, matchScore, type MatchCandidate, type MatchGrade } from './match-score.ts';
+import { gradeOf, matchScore, maximumMatches, type MatchCandidate, type MatchGrade } from './match-score.ts';
 import { foldName, nameSimilarity } from './names/name-similarity.ts';
 import type { PatientSearch } from './patient-search.ts';
 
@@ -30,6 +30,12 @@ describe('matchScore', () => {
       score: 1,
       grade: 'certain',
     });
+  });
+
+  it('[PSR-03] a birth date alone is only possible, with the gender too; more than five matches are too many', () => {
+    for (const more of [{}, { gender: 'female' as const }])
+      expect(matchScore({ birthDate: day('1984-03-12'), ...more }, zoe)).toMatchObject({ grade: 'possible' });
+    expect(maximumMatches).toBe(5);
   });
 
   it('[PSR-03] both names without a birth date are a possible or probable match, one name is only possible', () => {

@@ -253,9 +253,9 @@ describe('state changes and their effects', () => {
     const ends: readonly SessionEvent[] = [{ type: 'refreshRefused' }, { type: 'ticked', at: 900_000 }];
     for (const event of ends)
       expect(names(by(open, event).effects)).toEqual(['stopPolling', 'forget', 'rememberPage', 'clear', 'leave']);
-    expect(names(by(open, { type: 'signOutRequested', reason: 'notRegistered' }).effects)).not.toContain(
-      'rememberPage',
-    );
+    const unregistered = by(open, { type: 'signOutRequested', reason: 'notRegistered' });
+    expect(unregistered.effects).toContainEqual({ type: 'forget', reason: 'notRegistered' });
+    expect(names(unregistered.effects)).not.toContain('rememberPage');
   });
 
   it('[SES-03] keeps a GLN from the exchanged token, but never overwrites that of the id token', () => {
