@@ -287,7 +287,9 @@ describe('the rows of a day', () => {
 
   it('[AUD-03] three or more consecutive reads of the reader are one row; an access of somebody else ends it', () => {
     const [list, log] = [own('b', { subtype: 'ATC_DOC_SEARCH' }), own('c', { subtype: 'ATC_LOG_READ' })];
-    expect(drawn([own('a'), list, log, line({ id: 'x' }), own('d'), own('e')])).toEqual(['a+b+c', 'x', 'd', 'e']);
+    const day = [own('a'), list, log, line({ id: 'x' }), own('d'), own('e')];
+    expect(drawn(day)).toEqual(['a+b+c', 'x', 'd', 'e']);
+    expect(logRows(day, isOwn).map(({ kind }) => kind)).toEqual(['ownReads', 'entry', 'entry', 'entry']);
   });
 
   it.each<readonly [string, Partial<LogEntry>]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directoryName, withAncestors, type DirectoryGroup } from './directory.ts';
-import { checkDirectorySearch } from './directory-search.ts';
+import { checkDirectorySearch, directoryFields, maximumResults } from './directory-search.ts';
 
 describe('validation of a directory search', () => {
   it.each([
@@ -65,4 +65,9 @@ describe('the parent organisations of a group', () => {
     expect(withAncestors([group('a', 'b')], [group('b', 'a')])).toEqual(['a', 'b']);
     expect(withAncestors([], above)).toEqual([]);
   });
+});
+
+it('[ACC-03] the search has six fields, and at most fifty results are displayed', () => {
+  expect(directoryFields.toSorted()).toEqual(['address', 'facilityType', 'gln', 'name', 'profession', 'speciality']);
+  expect(maximumResults).toBe(50);
 });

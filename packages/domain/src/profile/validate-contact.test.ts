@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateContact, type ContactInput } from './index.ts';
+import { contactFields, identityFields, validateContact, type ContactInput } from './index.ts';
 
 const typed: ContactInput = {
   street: ' Seeweg  12 ',
@@ -73,4 +73,9 @@ describe('contact data of the profile', () => {
     const read = validateContact({});
     expect(read.ok ? [] : read.error.map(({ field }) => field)).toEqual(['street', 'postalCode', 'city', 'country']);
   });
+});
+
+it('[SET-05] the identity comes from the registers; the patient maintains the other fields', () => {
+  expect(identityFields).toEqual(['spid', 'given', 'family', 'birthDate', 'gender', 'ahv']);
+  expect(contactFields).toEqual(['street', 'postalCode', 'city', 'canton', 'country', 'phone', 'email']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, unknownVaccine } from './fingerprint.ts';
+import { fingerprintOf, shortKeyOf, unknownVaccine } from './fingerprint.ts';
 import { distinctiveId, entryId, mainCode, entryContentKey } from './identity.ts';
 import { boostrix, entry } from './testing/an-entry.ts';
 
@@ -124,4 +124,12 @@ describe('the fingerprint of an event', () => {
     for (const one of [undated, { ...shot, date: '2021-06' }, { ...shot, concept: { codings: [] } }])
       expect(fingerprintOf(one)).toBeUndefined();
   });
+});
+
+test('[VAC-05] an entry is named in an address by a short name that differs between its versions and reveals nothing', () => {
+  const versions = [entry('1'), entry('1', { lot: 'A' }), entry('1', { lot: 'B' }), entry('1', { date: '2020-01-01' })];
+  const names = versions.map((one) => shortKeyOf(entryContentKey(one)));
+  expect(new Set(names).size).toBe(4);
+  for (const name of names) expect(name).toMatch(/^[\da-f]{16}$/);
+  expect(shortKeyOf(entryContentKey(entry('1')))).toBe(names[0]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { landingRouteOf, authorizeRoute, authorizeRegistration, signInRedirect } from './guard.ts';
-import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
+import { helpPath, routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from '../roles.ts';
 import type { SessionState } from '../session.ts';
 import { patientVariant, professionalVariant, type Variant } from '../variant.ts';
@@ -93,6 +93,7 @@ describe('the route guard', () => {
   it('[NAV-05] [NAV-17] there are no other pages, and each has the title of its own name', () => {
     const paths = Object.values(routeDefinitions).map(({ path }) => path);
     expect(paths.toSorted()).toEqual([...table, ...further].map(([path]) => path).toSorted());
+    expect(helpPath('documents')).toBe('/help/documents');
     const others = Object.entries(routeDefinitions).filter(([name, { title }]) => title !== `titles.${name}`);
     expect(others.map(([name, { title }]) => [name, title])).toEqual([
       ['signedIn', 'titles.login'],
