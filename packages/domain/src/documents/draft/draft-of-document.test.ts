@@ -47,6 +47,47 @@ describe('the form of a new document', () => {
 });
 
 describe('the form of a stored document', () => {
+  test('[DOC-21] has the value of every field in its own place', () => {
+    const document = aDocument({
+      title: 'Titel',
+      comments: 'Bemerkung',
+      classCode: code('class'),
+      typeCode: code('type'),
+      confidentiality: code('level'),
+      creationTime: '2026-11-16T23:30:00Z',
+      language: 'fr-CH',
+      authors: [],
+      facilityType: code('facility'),
+      practiceSetting: code('setting'),
+      serviceStart: '2026-11-14T09:15:00+01:00',
+      serviceStop: '2026-11-15',
+      events: [code('event'), code('other event')],
+      format: code('format'),
+      attachment: { contentType: 'image/png', url: 'u' },
+      sourcePatient: { gender: 'female' },
+      deletionStatus: code('urn:x:deletionRequested'),
+    });
+    expect(draftOf(document)).toEqual({
+      title: 'Titel',
+      comments: 'Bemerkung',
+      classCode: 'class',
+      typeCode: 'type',
+      confidentiality: 'level',
+      date: '17.11.2026',
+      language: 'fr-CH',
+      authors: [],
+      facilityType: 'facility',
+      practiceSetting: 'setting',
+      serviceStart: '14.11.2026',
+      serviceStop: '15.11.2026',
+      events: ['event', 'other event'],
+      format: 'format',
+      mimeType: 'image/png',
+      gender: 'female',
+      deletion: 'deletionRequested',
+    });
+  });
+
   test('[DOC-21] leaves a field empty when the document has no value for it', () => {
     expect(draftOf(bare)).toMatchObject({
       comments: '',

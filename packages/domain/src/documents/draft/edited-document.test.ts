@@ -67,6 +67,26 @@ describe('editing a document', () => {
     for (const words of [edited.title, edited.comments]) expect(words).toBe(words?.trim());
   });
 
+  test('[DOC-03] [DOC-21] times, displays and a missing deletion status are kept while another field is edited', () => {
+    const anders = <T extends { readonly code: string; readonly system: string }>(coded: T) => ({
+      ...coded,
+      display: 'anders',
+    });
+    const { deletionStatus: _none, ...undeleted } = rich;
+    const shown: Document = {
+      ...undeleted,
+      ...{ classCode: anders(rich.classCode), typeCode: anders(rich.typeCode), format: anders(rich.format) },
+      facilityType: anders(rich.facilityType),
+      serviceStart: '2026-11-14T09:15:00+01:00',
+      serviceStop: '2026-11-16T11:40:00+01:00',
+    };
+    expect(editedDocument(shown, edit(shown, { title: 'Neu' }))).toEqual({ ...shown, title: 'Neu' });
+    const moved = { serviceStart: '12.11.2026', deletion: 'deletionRequested' } as const;
+    const { deletionStatus, ...edited } = editedDocument(shown, edit(shown, moved));
+    expect(edited).toEqual({ ...shown, serviceStart: '2026-11-12' });
+    expect(deletionStatus?.code).toBe('urn:e-health-suisse:2019:deletionStatus:deletionRequested');
+  });
+
   test('[DOC-21] each edited value becomes the value of its own field', () => {
     const other = (list: CodeList, { code }: { readonly code: string }) =>
       list.entries.find((entry) => entry.code !== code)?.code ?? '';
@@ -210,6 +230,12 @@ describe('merging an edit with a concurrent change', () => {
     const both = mergeEdit(now, edited, changedFields(rich, edited));
     expect(changedFields(now, both)).toEqual(['comments', 'serviceTime', 'patientGender', 'mimeType']);
     expect(both.title).toBe('Von jemand anderem');
+    const days = { serviceStart: '12.11.2026', serviceStop: '13.11.2026' };
+    expect(mergeEdit(now, editedDocument(rich, edit(rich, days)), ['serviceTime'])).toEqual({
+      ...now,
+      serviceStart: '2026-11-12',
+      serviceStop: '2026-11-13',
+    });
     expect(Object.keys(both)).not.toContain('serviceStop');
     expect(both.sourcePatient).toEqual({ given: 'Annina', family: 'Keller' });
     expect(both.attachment).toEqual({ ...now.attachment, contentType: 'text/plain' });

@@ -124,7 +124,12 @@ describe('upload rules', () => {
   });
 
   test('[DOC-18] accepts a misnamed image with its actual type', () => {
-    expect(validateFile(file('a.jpg', png, 'image/jpeg'), limits)).toMatchObject({ contentType: 'image/png' });
+    expect(validateFile(file('a.jpg', png, 'image/jpeg'), limits)).toEqual({
+      allowed: true,
+      contentType: 'image/png',
+      family: 'image',
+    });
+    expect(uploadLimits(2, ['pdf'])).toEqual({ maxBytes: 2_097_152, groups: ['pdf'] });
     expect(validateFile(file('a.jpg', 'GIF89a'), { ...limits, groups: ['pdf'] }).allowed).toBe(false);
   });
 

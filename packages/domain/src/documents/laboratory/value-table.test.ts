@@ -19,7 +19,10 @@ describe('the table of laboratory values', () => {
       ]),
       report('empty', '2026-01-01', []),
     ]);
-    expect(table.columns.map(({ id }) => id)).toEqual(['old', 'new']);
+    expect(table.columns).toEqual([
+      { id: 'old', day: '2025-09-01' },
+      { id: 'new', day: '2026-03-12' },
+    ]);
     expect(table.rows).toEqual([
       {
         name: 'TSH basal',
