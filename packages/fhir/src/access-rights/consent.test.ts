@@ -12,7 +12,9 @@ const right = aRight({ end: '2027-01-31' as Day });
 
 describe('Consent', () => {
   it('[ACC-01] [COM-03] is written like the national example of template 301', () => {
-    const { id: _id, ...written } = writeConsent(right);
+    const { id, ...written } = writeConsent(right);
+    // The address under which the right is changed and revoked: the uuid of its policy set.
+    expect(id).toBe('7f3c2f04-9d2a-4f0e-9f63-0f8d0f6d2c11');
     expect(written).toEqual({
       resourceType: 'Consent',
       identifier: [

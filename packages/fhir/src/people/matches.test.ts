@@ -116,6 +116,12 @@ describe('reading the response of a patient search', () => {
     });
   });
 
+  it('[PSR-03] reads a person with one name alone, and leaves the other empty', () => {
+    expect(read({ name: [{ family: 'Keller' }] })?.person).toMatchObject({ family: 'Keller', given: '' });
+    expect(read({ name: [{ given: ['Anna'] }] })?.person).toMatchObject({ family: '', given: 'Anna' });
+    expect(read({ birthDate: 'gestern' })?.person).not.toHaveProperty('birthDate');
+  });
+
   it('[PSR-03] reads a person as written', () => {
     expect(read({}, { score: 0.874 })).toEqual({ person: { ...anna, localId }, percent: 87 });
   });

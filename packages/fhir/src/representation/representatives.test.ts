@@ -77,6 +77,7 @@ describe('the representatives of a patient', () => {
       { given: 'Rita', family: 'Keller' },
     ],
     ['a name in one piece', [{ text: 'Rita Keller' }], { given: '', family: 'Rita Keller' }],
+    ['a given name alone', [{ given: ['Rita'] }], { given: 'Rita', family: '' }],
   ])('[SES-19] are read with %s', (_what, name, expected) => {
     const person = { resourceType: 'RelatedPerson', id: 'a', identifier: [{ value: 'x' }], name };
     const list = { resourceType: 'List', contained: [person], entry: [{ item: { reference: '#a' } }] };

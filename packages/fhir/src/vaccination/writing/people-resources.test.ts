@@ -14,7 +14,7 @@ describe('writing people', () => {
     });
     const [unknown] = resourcesOf([], { ...writing, patient: { family: 'Keller' } })('Patient');
     expect(unknown).toMatchObject({
-      identifier: [{ use: 'temp', value: `urn:uuid:${writing.uuid}` }],
+      identifier: [{ use: 'temp', system: 'urn:ietf:rfc:3986', value: `urn:uuid:${writing.uuid}` }],
       gender: 'unknown',
       _birthDate: {
         extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
