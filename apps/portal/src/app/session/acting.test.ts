@@ -87,6 +87,16 @@ describe('acting for others', () => {
     expect(tab.state().representedPerson).toBeUndefined();
   });
 
+  it('[SES-13] [SES-15] a token that arrives after the user has returned to themselves is not used', async () => {
+    const { tab, clock } = await asRita();
+    await tab.session.actFor(lea);
+    await clock.forward(116_000);
+    const late = tab.session.connection.authorize();
+    tab.session.actForSelf();
+    expect(await late).toEqual({ ok: false, error: { reason: 'cancelled' } });
+    expect(tab.state()).not.toHaveProperty('exchanged');
+  });
+
   it('[SES-11] another tab is notified at once, keeps its own person, and can stay', async () => {
     const { tab, openTab } = await asRita();
     const other = openTab();

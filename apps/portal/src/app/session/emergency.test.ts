@@ -85,6 +85,14 @@ describe('emergency access', () => {
     },
   );
 
+  it('[PSR-06] an answer without a token may have started it, which is said', async () => {
+    const { tab, platform, shownMessages } = await asProfessional();
+    platform.answers.exchange = { status: 200, token: '' };
+    expect(await tab.session.startEmergency(anna, 'solved')).toMatchObject({ error: { reason: 'tokenMissing' } });
+    expect(tab.state()).toMatchObject({ emergency: 'none' });
+    expect(shownMessages).toEqual(['toasts.emergency.requestUnknown']);
+  });
+
   it.each([
     [400, 'captcha_invalid'],
     [403, 'access_denied'],

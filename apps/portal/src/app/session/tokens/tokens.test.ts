@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Spid } from '@epr/domain/values';
+import { createSessionStorageAccess } from '../storage/session-storage-access.ts';
 import { fakeLocks, openBrowser } from '../testing/tab.ts';
 import { anna, signedIn } from '../testing/signed-in.ts';
 
@@ -83,11 +84,25 @@ describe('refreshing the tokens', () => {
     await clock.forward(300_000);
     for (const tab of tabs) tab.session.touch();
     platform.answers.claims = { ...platform.answers.claims, name: 'Some One Else' };
+    for (const { cleared } of tabs) cleared.length = 0;
     await clock.forward(260_000);
+    // What the other tabs show stays.
+    expect(tabs.flatMap(({ cleared }) => cleared)).toEqual([]);
     expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
     for (const tab of tabs)
       expect(tab.state()).toMatchObject({ tokens: { accessToken: 'basic-2' }, identity: { name: 'Some One Else' } });
   });
+});
+
+it('[SES-06] a tab that was not told of renewed tokens finds them before it renews any itself', async () => {
+  const { openTab, clock, platform, storage } = await openBrowser();
+  const tab = openTab();
+  await tab.signIn();
+  const untold = openTab({ storage: createSessionStorageAccess({ ...storage.openTab(), tabs: new EventTarget() }) });
+  await clock.forward(596_000);
+  for (const one of [tab, untold])
+    expect(await one.session.connection.authorizeBasic()).toEqual({ ok: true, value: 'Bearer basic-2' });
+  expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
 });
 
 describe('token exchange', () => {
@@ -143,6 +158,15 @@ describe('token exchange', () => {
     const expected = { ok: false, error: { reason: 'noSpid', diagnostics: 'No SPID defined.' } };
     expect(await tab.session.connection.authorize()).toEqual(expected);
     expect(await tab.session.openPatient({ given: 'A', family: 'B' })).toEqual(expected);
+    expect(platform.grants()).toEqual(['authorization_code']);
+  });
+
+  it('[SES-08] [SES-15] after sign-out no token is requested, because the session has ended', async () => {
+    const { tab, platform } = await signedIn();
+    await tab.session.signOut();
+    const { authorize } = tab.session.connection;
+    for (const refused of [await authorize(), await tab.session.openPatient(anna)])
+      expect(refused).toEqual({ ok: false, error: { reason: 'signedOut' } });
     expect(platform.grants()).toEqual(['authorization_code']);
   });
 
