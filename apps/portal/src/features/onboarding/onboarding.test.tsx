@@ -38,7 +38,7 @@ async function fillAll() {
 
 describe("opening one's own record", () => {
   test('[ONB-02] each step reports errors at its fields, keeps the input, and does not validate the next step', async () => {
-    await onForm(() => json({}));
+    const { router } = await onForm(() => json({}));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Vorname/ }).value).toBe('Nina');
     // The first step does not take the focus when the page opens.
     expect(document.activeElement).not.toBe(await step('Zur Person'));
@@ -60,6 +60,8 @@ describe("opening one's own record", () => {
       'AHV-Nummer: Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
     ]);
     expect(document.activeElement).toBe(summary);
+    // The step is not opened once more: one step back leaves the form.
+    expect(router.state.location.search).toBe('');
     expect(readAloud(summary)[1]).toBe('Bitte prüfen Sie 4 Angaben');
     // Each link of the summary leads to its field.
     for (const link of within(summary).getAllByRole('link')) {
@@ -167,10 +169,10 @@ describe("opening one's own record", () => {
     ]);
   });
 
-  test('[ONB-03] entering the record renews the sign-in, uses the provider when that brings no role, and reports a provider out of reach', async () => {
-    const unreachable = { ok: false, error: { reason: 'unreachable' } } as const;
+  test('[ONB-03] entering the record renews the sign-in, uses the provider when that brings no role, and reports a provider that cannot be used', async () => {
+    const misconfigured = { ok: false, error: { reason: 'misconfigured' } } as const;
     const answers: CallResult<void>[] = [{ ok: true, value: undefined }];
-    const signIn = vi.fn(() => Promise.resolve(answers.shift() ?? unreachable));
+    const signIn = vi.fn(() => Promise.resolve(answers.shift() ?? misconfigured));
     const keep = keeping();
     registeredPatient.save(
       'nina.neu',
@@ -194,7 +196,7 @@ describe("opening one's own record", () => {
     await userEvent.click(enter);
     renewed();
     await waitFor(() =>
-      expect([shownMessages, enter.getAttribute('aria-busy')]).toEqual([['onboarding.failed'], null]),
+      expect([shownMessages, enter.getAttribute('aria-busy')]).toEqual([['toasts.auth.providerMisconfigured'], null]),
     );
   });
 
@@ -243,7 +245,8 @@ describe("opening one's own record", () => {
     again.unmount();
     const other = { ...nina, identity: { subject: 'nora', name: 'Nora Video', roles: [] } };
     await onForm(() => json({}), { keep, state: other });
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /AHV-Nummer/ }).value).toBe('');
+    // Nor is anything made up where the eID does not name the parts of the name.
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', '', '', '']);
   });
 
   test.each(['Nochmals versuchen', 'Angaben ändern'])(
@@ -350,9 +353,9 @@ describe('registration pages opened directly', () => {
     await userEvent.click(await screen.findByRole('button', { name: /PDF/ }));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.getByRole('button', { name: /PDF/ }).getAttribute('aria-busy')).toBe('true');
-    respond(json({}, 500));
+    respond(json({}, 429));
     const t = await translateIn('fr-ch');
-    expect((await screen.findByRole('alert')).textContent).toBe(t('onboarding.failed'));
+    expect((await screen.findByRole('alert')).textContent).toBe(t('toasts.auth.throttled'));
     expect(asked[0]).toMatch(/761337610411353650\/Consent.*fr/i);
     expect(screen.getByRole('button', { name: /PDF/ }).getAttribute('aria-busy')).not.toBe('true');
     await userEvent.click(screen.getByRole('button', { name: /PDF/ }));

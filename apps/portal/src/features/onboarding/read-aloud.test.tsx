@@ -343,7 +343,10 @@ test('[ONB-03] [PSR-08] the failure page states the reason, advice and links bac
     'Nochmals versuchen -> /register-patient/form?step=review Angaben ändern -> /register-patient/form?step=person Zur Patientensuche -> /patients',
     ...contact('Zur Hilfe (öffnet in einem neuen Tab) -> https://help.test/'),
   ]);
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /^Zur Hilfe/ })).toMatchObject({ target: '_blank' });
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /^Zur Hilfe/ })).toMatchObject({
+    target: '_blank',
+    rel: 'noreferrer',
+  });
 });
 
 test('[ONB-05] the page for connecting the eID shows the name of the signed-in user', async () => {

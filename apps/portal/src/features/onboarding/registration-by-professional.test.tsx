@@ -48,6 +48,12 @@ describe('registration by a professional', () => {
     await fillPerson();
     await fillAddress();
     await step('Kontakt');
+    await type(/E-Mail/, 'nina@');
+    await next();
+    const email = screen.getByRole('textbox', { name: /E-Mail/ });
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.clear(email);
+    expect(email.getAttribute('aria-invalid')).toBeNull();
     await next();
     await step('Prüfen und einwilligen');
     expect(screen.getByText(/erhalten Sie kein Zugriffsrecht/)).toBeDefined();

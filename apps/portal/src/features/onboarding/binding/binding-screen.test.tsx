@@ -136,14 +136,22 @@ const bound: Partial<SessionState> = {
 };
 
 test('[ONB-05] an eID that is bound already is shown as such, with the way to the search', async () => {
-  const { router } = await onBinding({ state: bound });
+  let renewed: () => void = () => undefined;
+  const renewIdentity = () => new Promise<void>((resolve) => (renewed = resolve));
+  const { router } = await onBinding({ state: bound, session: { renewIdentity } });
   expect(readAloud(document.body)).toEqual([
     '# Ihre eID ist verbunden',
     '(status)',
     'Peter Meier, GLN 7601000010179. Sie können jetzt Patientinnen und Patienten suchen.',
     '[Zur Patientensuche]',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));
+  const search = screen.getByRole('button', { name: 'Zur Patientensuche' });
+  await userEvent.click(search);
+  expect([search.getAttribute('aria-busy'), router.state.location.pathname]).toEqual([
+    'true',
+    '/register-professional',
+  ]);
+  renewed();
   await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
 });
 
