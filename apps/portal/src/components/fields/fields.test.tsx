@@ -249,6 +249,14 @@ describe('the error summary of a form', () => {
     expect(document.activeElement).toBe(document.getElementById('city'));
     expect(scrolled).toHaveBeenCalledOnce();
     expect(window.location.hash).toBe('');
+    rerender(
+      summary([
+        { id: 'street', message: 'Street is missing' },
+        { id: 'city', message: 'City is missing' },
+      ]),
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Please checkStreet is missingCity is missing');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#street', '#city']);
   });
 
   test('[DOC-19] leaves the focus in a field that is being corrected when its error comes back', async () => {

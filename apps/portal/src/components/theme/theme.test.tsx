@@ -15,8 +15,9 @@ test('[NAV-15] useMediaQuery follows its query until it is unmounted', () => {
   };
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...listOf(query),
-    addEventListener: (_type: string, listener: () => void) => listOf(query).heardBy.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => listOf(query).heardBy.delete(listener),
+    addEventListener: (type: string, listener: () => void) => type === 'change' && listOf(query).heardBy.add(listener),
+    removeEventListener: (type: string, listener: () => void) =>
+      type === 'change' && listOf(query).heardBy.delete(listener),
   }));
   const { result, rerender, unmount } = renderHook((query) => useMediaQuery(query), { initialProps: 'narrow' });
   expect(result.current).toBe(false);

@@ -151,6 +151,7 @@ describe('registration by a professional', () => {
     ['another AHV number', { ahv: '756.3100.0000.19' }, { ahv: '756.3100.0000.26' }, false],
     ['the same AHV number', { ahv: '756.3100.0000.19' }, { ahv: '7563100000019' }, true],
     ['no name, as by EPR-SPID', {}, {}, false],
+    ['a given name only', { given: 'Ada' }, { given: 'Ada' }, false],
     ['a family name only', { family: 'Muster' }, { family: 'Muster' }, false],
   ])('[PSR-08] a draft is restored after a search with %s: %j, then %j: %s', async (...row) => {
     const [, first, second, same] = row;

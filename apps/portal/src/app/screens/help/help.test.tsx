@@ -31,7 +31,9 @@ const at = (path: string, more: Partial<ScreenSetup> = {}) =>
 
 describe('[NAV-13] help', () => {
   test('lists its topics, each with a page and a described picture, and returns to the previous page', async () => {
-    await at('/help', { configuration: { limits: { ...aConfiguration.limits, idleTimeout: 600 } } });
+    const configuration = { limits: { ...aConfiguration.limits, idleTimeout: 600 } };
+    const { router } = await at('/imprint', { configuration });
+    await act(() => router.navigate('/help'));
     expect(await screen.findByText(/Bei Fragen hilft Ihnen Ihre Stammgemeinschaft/)).toBeDefined();
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Das EPD verstehen', 'Anmelden und bedienen']);
