@@ -327,3 +327,15 @@ describe('[COM-03] [DOC-31] a file', () => {
     }
   });
 });
+
+it('[COM-03] [DOC-19] a Bundle in a form that is no FHIR in XML is refused with its reason', async () => {
+  const refusalOf = async (xml: string) => {
+    const { status, body } = await server.upload('anna', [['bundle', xml, 'field']]);
+    return [status, body.issue[0].code, body.issue[0].diagnostics];
+  };
+  expect(await refusalOf('<Bundle xmlns="http://hl7.org/fhir"><colour value="red"/></Bundle>')).toEqual([
+    ...[422, 'structure'],
+    expect.stringContaining('Bundle.colour'),
+  ]);
+  expect(await refusalOf('<Bundle')).toEqual([400, 'structure', expect.any(String)]);
+});
