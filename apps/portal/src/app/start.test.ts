@@ -206,6 +206,21 @@ test('[CFG-01] [CFG-05] [CFG-06] the pages get the session, the rules, the theme
   await expect.poll(() => goTo.mock.calls).toEqual([['/login']]);
 });
 
+test('[NAV-05] [CFG-01] [CFG-05] unless it is switched off, the pages check the role of the user, by the rules of the variant', async () => {
+  const given: RouterDependencies[] = [];
+  vi.doMock('./load-pages.ts', () => ({
+    loadPages: () =>
+      Promise.resolve((dependencies: RouterDependencies) => {
+        given.push(dependencies);
+        return { pages: 'the pages', goTo: () => undefined };
+      }),
+  }));
+  await start(() => Promise.resolve(Response.json(values)), '/documents');
+  vi.doUnmock('./load-pages.ts');
+  await screen.findByText('the pages');
+  expect(given).toMatchObject([{ variant: { name: 'patient' }, checkRole: true, features: { vaccination: false } }]);
+});
+
 test('[NAV-08] pages that do not load at the start leave an error page with a retry button', async () => {
   vi.doMock('./load-pages.ts', () => ({ loadPages: () => Promise.reject(new TypeError('no connection')) }));
   await start(() => Promise.resolve(Response.json(values)), '/documents');
