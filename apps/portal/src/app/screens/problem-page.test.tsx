@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError } from '../../context/lazy/load-chunk.ts';
 import { readAloud } from '../../context/testing/read-aloud.ts';
 import { startTexts } from '../../i18n/index.ts';
+import { RouteProblem } from '../routing/route-pages.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ProblemPage } from './problem-page.tsx';
 
@@ -70,4 +72,14 @@ test('[NAV-08] a page that throws is replaced by a message that interrupts; othe
   cleanup();
   render(<ErrorBoundary>here</ErrorBoundary>);
   expect(readAloud(document.body)).toEqual(['here']);
+});
+
+test('[NAV-08] a page of the router that is not loaded says which part is missing', async () => {
+  const loader = (): never => {
+    throw new ChunkLoadError('CSS_CHUNK_LOAD_FAILED', false);
+  };
+  const routes = [{ path: '/', loader, element: <p>the page</p>, ErrorBoundary: RouteProblem }];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  await screen.findByRole('heading', { name: 'Dieser Teil konnte nicht geladen werden' });
+  expect(readAloud(document.body)).toContain('Kennung für Rückfragen: CSS_CHUNK_LOAD_FAILED');
 });
