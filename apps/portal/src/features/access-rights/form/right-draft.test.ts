@@ -1,7 +1,7 @@
 import type { AccessRight, Requester } from '@epr/domain/access-rights';
 import type { Day, Spid } from '@epr/domain/values';
 import { describe, expect, test } from 'vitest';
-import { rightOfDraft, type DraftContext, type RightDraft } from './right-draft.ts';
+import { rightOfDraft, rightsWith, type DraftContext, type RightDraft } from './right-draft.ts';
 
 const meier = '7601000102737';
 const fremd = '7601000050717';
@@ -62,6 +62,23 @@ describe('the access right created from a form', () => {
     ],
   ] as const)('[ACC-04] rejects %s with an error at its field', (_words, more, where, expected) => {
     expect(write(more, where)).toEqual(expected);
+  });
+
+  test('[ACC-02] [ACC-04] what can be seen with it is counted with all other rights, and without the one it replaces', () => {
+    const right = (policySetId: string): AccessRight => ({
+      policySetId,
+      patient,
+      template: '302',
+      actor: group,
+      level: 'restricted',
+    });
+    const rights = [right('urn:uuid:one'), right(context.policySetId), right('urn:uuid:two'), right('urn:uuid:three')];
+    expect(rightsWith('normal', { ...context, rights }).map(({ policySetId, level }) => [policySetId, level])).toEqual([
+      ['urn:uuid:one', 'restricted'],
+      ['urn:uuid:two', 'restricted'],
+      ['urn:uuid:three', 'restricted'],
+      [context.policySetId, 'normal'],
+    ]);
   });
 
   describe('passed on by a professional', () => {

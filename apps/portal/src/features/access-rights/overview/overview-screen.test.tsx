@@ -398,7 +398,7 @@ describe('the row of an access right', () => {
   });
 
   test("[ACC-02] [ACC-07] counts the right of a group's grandparent organisation for its members", async () => {
-    await open([aRight(meier, { level: 'normal' }), aRight(network, { level: 'restricted' })]);
+    await open([aRight(meier, { level: 'normal' }), aRight(muster), aRight(network, { level: 'restricted' })]);
     await waitFor(async () => expect(await row('Peter Meier')).toContain('liest 3 Dokumente'));
     // Those documents stay visible without the right of the person.
     await press('Zugriffsrecht von Peter Meier entziehen');
