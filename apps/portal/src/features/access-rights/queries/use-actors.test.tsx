@@ -6,7 +6,7 @@ import type { Actor } from '@epr/domain/access-rights';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { json } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
-import { cardiology, hospital, meier, network, practice, rightsPlatform } from '../testing/rights-platform.ts';
+import { cardiology, hospital, meier, muster, network, practice, rightsPlatform } from '../testing/rights-platform.ts';
 import { useActors } from './use-actors.ts';
 
 afterEach(cleanup);
@@ -62,13 +62,8 @@ test.each([
 test('[ACC-02] [ACC-07] the rights of every group a person belongs to count for them, and of those above each', async () => {
   const { platform } = rightsPlatform([]);
   function Groups() {
-    return (
-      <p>
-        {useActors([person(meier)])
-          .of(person(meier))
-          .organisationIds.join(' ')}
-      </p>
-    );
+    const { of } = useActors([person(muster), person(meier)]);
+    return <p>{of(person(meier)).organisationIds.join(' ')}</p>;
   }
   await renderScreen({
     routes: [{ path: '/', element: <Groups /> }],
@@ -79,7 +74,8 @@ test('[ACC-02] [ACC-07] the rights of every group a person belongs to count for 
         writePractitionerRole(meier, place),
         writeOrganization(place),
       ]);
-      const entry = [...roles, writePractitioner(meier)].map((resource) => ({ resource }));
+      const other = [writePractitionerRole(muster, practice), writePractitioner(muster)];
+      const entry = [...other, ...roles, writePractitioner(meier)].map((resource) => ({ resource }));
       return Promise.resolve(json({ resourceType: 'Bundle', type: 'searchset', total: entry.length, entry }));
     },
   });
