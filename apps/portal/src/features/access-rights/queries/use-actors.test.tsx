@@ -60,7 +60,7 @@ test.each([
 );
 
 test('[ACC-02] [ACC-07] the rights of every group a person belongs to count for them, and of those above each', async () => {
-  const { platform } = rightsPlatform([]);
+  const { platform, asked } = rightsPlatform([]);
   function Groups() {
     const { of } = useActors([person(muster), person(meier)]);
     return <p>{of(person(meier)).organisationIds.join(' ')}</p>;
@@ -70,7 +70,7 @@ test('[ACC-02] [ACC-07] the rights of every group a person belongs to count for 
     at: '/',
     platform: (input, init) => {
       if (!new URL(new Request(input, init).url).pathname.endsWith('/PractitionerRole')) return platform(input, init);
-      const roles = [cardiology, practice].flatMap((place) => [
+      const roles = [cardiology, hospital, practice].flatMap((place) => [
         writePractitionerRole(meier, place),
         writeOrganization(place),
       ]);
@@ -82,4 +82,6 @@ test('[ACC-02] [ACC-07] the rights of every group a person belongs to count for 
   const ids = (groups: readonly (typeof hospital)[]) => groups.map(({ id }) => id).toSorted();
   const shown = () => screen.getByText(/./).textContent?.split(' ').toSorted();
   await waitFor(() => expect(shown()).toEqual(ids([cardiology, hospital, network, practice])));
+  const [parents] = asked.filter(({ pathname }) => pathname.endsWith('/ParentOrganization'));
+  expect(parents?.searchParams.get('identifier')?.split(',')).toEqual([hospital.id, cardiology.id]);
 });
