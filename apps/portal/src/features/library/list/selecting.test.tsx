@@ -98,6 +98,17 @@ test('[DOC-10] selects one or all documents found; the bar shows the number and 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('1 bis 1 von 1'));
 });
 
+test('[DOC-10] the checkbox for all selects what the search found, and nothing it leaves out', async () => {
+  await onList([discharge, lab, xray], { bulkActions: [Keep] });
+  await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
+  await userEvent.type(screen.getByRole('searchbox'), 'labor{Enter}');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '1 gefundenes Dokument auswählen' }));
+  const bar = screen.getByRole('region', { name: 'Ausgewählte Dokumente' });
+  expect(within(bar).getByText('1 Dokument ausgewählt')).toBeDefined();
+  await userEvent.click(within(bar).getByRole('button', { name: 'Behalten' }));
+  expect(done.at(-1)).toEqual(['Laborbefund Blutbild']);
+});
+
 test('[DOC-10] the checkbox for all deselects what it selected, and Shift+Tab leads from the bar back to it', async () => {
   await onList([discharge, lab], { bulkActions: [Keep] });
   await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
