@@ -7,14 +7,18 @@ import { CodeField } from '../fields/code-field.tsx';
 interface ClassAndTypeFieldsProps extends Pick<SectionProps, 'form' | 'document'> {
   /** The class that is chosen in the form. */
   readonly classCode: string;
+  /** A class or a type was chosen. */
+  readonly onChoose: () => void;
 }
 
 /** The official lists: a class, and the types of that class (COD-01). */
-export function ClassAndTypeFields({ form, document, classCode }: ClassAndTypeFieldsProps) {
+export function ClassAndTypeFields({ form, document, classCode, onChoose }: ClassAndTypeFieldsProps) {
   const { t } = useTexts();
   const types = typesOfClass(classCode);
-  const chooseClass = (code: string) =>
+  const chooseClass = (code: string) => {
+    onChoose();
     form.setValue('typeCode', typeForClass(form.getValues('typeCode'), code), { shouldDirty: true });
+  };
   const sameClass = document?.classCode.code === classCode;
   return (
     <FieldRow>
@@ -35,6 +39,7 @@ export function ClassAndTypeFields({ form, document, classCode }: ClassAndTypeFi
         storedCode={sameClass ? document.typeCode : undefined}
         allowedCodes={types.length > 0 ? types : undefined}
         required
+        onChoose={onChoose}
       />
     </FieldRow>
   );

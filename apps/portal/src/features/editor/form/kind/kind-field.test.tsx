@@ -192,6 +192,30 @@ test('[DOC-17] [COD-01] a class without a type is shown in the official lists, w
   expect([lists(), readAloud(group())]).toEqual([[], ['Art des Dokuments', 'Laborbericht', '[Andere Art wählen]']]);
 });
 
+test('[DOC-17] [COD-01] a type without a class is shown in the official lists too, with the missing class as its error', async () => {
+  const { put, submit } = await onKind();
+  put({ classCode: '', typeCode: plainKinds.laboratory.typeCode });
+  const lists = () => screen.queryAllByRole<HTMLSelectElement>('combobox');
+  expect(lists().map(({ value }) => value)).toEqual(['', plainKinds.laboratory.typeCode]);
+  expect(screen.queryByRole('button', { name: 'Einfache Auswahl zeigen' })).toBeNull();
+  await submit();
+  expect(lists().map((list) => list.getAttribute('aria-invalid'))).toEqual(['true', null]);
+});
+
+test.each(['classCode', 'typeCode'] as const)(
+  '[DOC-17] the official lists stay, with the focus, while the missing %s is chosen in them',
+  async (name) => {
+    const { put, kind } = await onKind();
+    put({ ...plainKinds.laboratory, [name]: '' });
+    const list = screen.getAllByRole<HTMLSelectElement>('combobox')[name === 'classCode' ? 0 : 1];
+    await userEvent.selectOptions(list as HTMLElement, plainKinds.laboratory[name]);
+    expect(kind()).toEqual(Object.values(plainKinds.laboratory));
+    expect(document.activeElement).toBe(list);
+    await press('Einfache Auswahl zeigen');
+    expect(readAloud(group())).toEqual(['Art des Dokuments', 'Laborbericht', '[Andere Art wählen]']);
+  },
+);
+
 test('[DOC-17] the focus follows from the plain kinds to the official lists and back', async () => {
   const { put } = await onKind();
   await press('Amtliche Listen zeigen');

@@ -10,10 +10,10 @@ import { ClassAndTypeFields } from './class-and-type-fields.tsx';
 type KindFieldProps = Pick<SectionProps, 'document'> & { readonly form: DraftForm };
 
 /**
- * The kind of a document, in plain words that stand for class and type; a button switches to the official lists (DOC-17, COD-01). A class
- * without a type is shown in the lists, as only they can show what is missing.
+ * The kind of a document, in plain words that stand for class and type; a button switches to the official lists (DOC-17, COD-01). Of a
+ * class and a type one without the other is shown in the lists, as only they can show what is missing.
  */
-export function KindField({ form, document }: KindFieldProps) {
+export function KindField({ form, document: stored }: KindFieldProps) {
   const { t } = useTexts();
   const [classCode, typeCode] = useWatch({ control: form.control, name: ['classCode', 'typeCode'] });
   const [isOfficialChosen, setOfficial] = useState(false);
@@ -23,7 +23,7 @@ export function KindField({ form, document }: KindFieldProps) {
   const before = useRef(isOfficialChosen);
   useEffect(() => {
     // The button pressed is removed together with the choice it was in.
-    if (before.current !== isOfficialChosen)
+    if (before.current !== isOfficialChosen && !field.current?.contains(document.activeElement))
       field.current?.querySelector<HTMLElement>('select, input, button')?.focus();
     before.current = isOfficialChosen;
   }, [isOfficialChosen]);
@@ -31,7 +31,8 @@ export function KindField({ form, document }: KindFieldProps) {
     <div ref={field} className={css.field}>
       {official ? (
         <>
-          <ClassAndTypeFields form={form} document={document} classCode={classCode} />
+          {/* The lists stay while they are used: the second code would otherwise remove the one that has the focus. */}
+          <ClassAndTypeFields form={form} document={stored} classCode={classCode} onChoose={() => setOfficial(true)} />
           {!isIncomplete && (
             <Button kind="quiet" flush className={css.lists} onClick={() => setOfficial(false)}>
               {t('kinds.plain')}
@@ -39,7 +40,7 @@ export function KindField({ form, document }: KindFieldProps) {
           )}
         </>
       ) : (
-        <KindChoice form={form} document={document} onOfficial={() => setOfficial(true)} />
+        <KindChoice form={form} document={stored} onOfficial={() => setOfficial(true)} />
       )}
     </div>
   );
