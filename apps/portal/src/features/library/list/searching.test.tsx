@@ -28,6 +28,17 @@ describe('searching', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
+  test('[DOC-06] [DOC-08] the printed list has what the search finds, and names the search', async () => {
+    await onList([discharge, lab, xray], { at: '/documents?q=labor' });
+    await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
+    await waitFor(() => {
+      fireEvent(window, new Event('beforeprint'));
+      expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(2);
+    });
+    expect(screen.getByText(/1 Dokument · Suche: labor$/)).toBeDefined();
+    fireEvent(window, new Event('afterprint'));
+  });
+
   test('[DOC-06] writes the query to the URL when the user leaves the field right after typing', async () => {
     const { router } = await onList([discharge, lab, xray]);
     const search = await screen.findByRole('searchbox');

@@ -155,4 +155,9 @@ test('[DOC-10] on a phone one button starts and ends selecting, and ending it cl
   await userEvent.click(mode());
   expect(pressed()).toBe('false');
   expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
+  // So does the button of the bar.
+  await userEvent.click(mode());
+  await userEvent.click(screen.getByRole('checkbox', { name: '«Laborbefund Blutbild» auswählen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+  expect(pressed()).toBe('false');
 });

@@ -276,14 +276,18 @@ test('[DOC-10] [DOC-23] deleting all documents shows the result, and the list is
 
 test('[DOC-10] [DOC-23] when all documents are deleted, those that failed return to the list, also after closing the dialog', async () => {
   const all = [first, second];
-  const { list, readAgain } = await onDialog({
+  const { list, readAgain, client, session } = await onDialog({
     step: 'requestDeletion',
     record: all,
     selected: all,
     refused: [second],
   });
+  const { queryKey } = deletionRequestsQuery(session.connection, session.getState());
+  client.setQueryData(queryKey, []);
   await press('2 Dokumente löschen');
   await screen.findByText('1 erledigt, 1 nicht');
+  // The one that did not fail is among the deletion requests now.
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   await waitFor(() => expect(readAgain()).toBe(1));
   await close();
   expect(list()).toBe('Zweiter: current');
