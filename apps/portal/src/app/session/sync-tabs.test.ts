@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import type { Gln, Spid } from '@epr/domain/values';
 import { anna } from './testing/signed-in.ts';
 import { createSessionStorageAccess } from './storage/session-storage-access.ts';
 import { sharedStorage } from './testing/fake-storage.ts';
@@ -128,6 +129,38 @@ describe('other tabs', () => {
     createSessionStorageAccess(shared.openTab()).writeSession(session(5));
     expect(createSessionStorageAccess(places).readSession()).toMatchObject({ startedAt: 5 });
     expect(createSessionStorageAccess(places).readSession()).not.toHaveProperty('patient');
+  });
+
+  it('[SES-02] after a reload each tab has its own record: patient, emergency access, role and person acted for', () => {
+    const shared = sharedStorage();
+    const [first, second] = [shared.openTab(), shared.openTab()];
+    const tokens = {
+      accessToken: 'a',
+      tokenType: 'Bearer',
+      expiresAt: 99,
+      idToken: 'i',
+      idTokenExpiresAt: 99,
+      receivedAt: 1,
+    };
+    const base = { phase: 'signedIn', provider: 'p', tokens, startedAt: 1, lastActivity: 1 } as const;
+    const represented = { firstName: 'Lea', lastName: 'Keller', gln: '7601000050717' as Gln };
+    createSessionStorageAccess(first).writeSession({
+      ...base,
+      ...{ role: 'ASS', representedPerson: represented, patient: anna, emergency: 'granted' },
+    });
+    const other = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
+    createSessionStorageAccess(second).writeSession({ ...base, role: 'HCP', patient: other, emergency: 'none' });
+    const afterReload = (tab: typeof first) => {
+      const { role, representedPerson, patient, emergency } = createSessionStorageAccess(tab).readSession() ?? {};
+      return { role, representedPerson, patient, emergency };
+    };
+    const lastChosen = { role: 'HCP', representedPerson: undefined, patient: other, emergency: false };
+    expect([afterReload(first), afterReload(second), afterReload(shared.openTab())]).toEqual([
+      { role: 'ASS', representedPerson: represented, patient: anna, emergency: true },
+      lastChosen,
+      // A new tab begins with what was chosen last.
+      lastChosen,
+    ]);
   });
 
   it('[SES-06] a tab with old tokens never overwrites newer ones', () => {
