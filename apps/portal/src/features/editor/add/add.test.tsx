@@ -197,6 +197,8 @@ describe('adding a version or an addendum to a document', () => {
       return words;
     };
     expect(await levels('replace', professional)).toEqual(['Einges']);
+    const { state } = professional;
+    expect(await levels('replace', { state: { ...state, role: 'ASS' } })).toEqual(['Einges']);
     expect(await levels('append', professional)).toEqual(['Normal', 'Einges']);
     expect(await levels('replace', {}, own)).toEqual(['Normal', 'Einges', 'Geheim']);
   });

@@ -83,13 +83,16 @@ describe('adding a document', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' })).toBeDefined();
   });
 
-  test('[PSR-04] a professional who leaves the form is told that its input goes with the record', async () => {
-    await onUpload({ state: { role: 'HCP', patient } });
-    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
-    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
-    expect(question.textContent).toContain('bis Sie sich abmelden, dieses EPD schliessen oder ein anderes Dokument');
-  });
+  test.each(['HCP', 'ASS'] as const)(
+    '[PSR-04] %s: who leaves the form is told that its input goes with the record',
+    async (role) => {
+      await onUpload({ state: { role, patient } });
+      await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
+      await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+      const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
+      expect(question.textContent).toContain('bis Sie sich abmelden, dieses EPD schliessen oder ein anderes Dokument');
+    },
+  );
 
   test('restores the typed values after the session ended, for the same record only, and reports the missing file', async () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };

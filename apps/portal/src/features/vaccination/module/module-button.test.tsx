@@ -119,7 +119,12 @@ describe('the external vaccination module', () => {
         role: 'ASS',
         representedPerson: { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln },
       },
-      ['"firstName":"Eva"', '"principalId":"7601000050717","principalName":"Peter Meier"', 'ASS'],
+      [
+        '"firstName":"Eva"',
+        '"gln":"7601000050717"',
+        '"principalId":"7601000050717","principalName":"Peter Meier"',
+        'ASS',
+      ],
       [gln],
     ],
     ['a patient', { role: 'PAT' }, ['"firstName":"Anna","lastName":"Keller"', 'PAT'], [gln, 'principal']],

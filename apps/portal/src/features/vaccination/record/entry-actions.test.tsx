@@ -71,9 +71,12 @@ describe('the vaccinations screen', () => {
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['normal', 'restricted']);
     expect(screen.getByRole('textbox', { name: /^Verabreicht durch/ })).toHaveProperty('value', 'Eva Lindt');
     cleanup();
-    const representedPerson = { firstName: 'Eva', lastName: 'Lindt', gln: '7601000102737' as Gln };
+    const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
     await renderVaccinations(oneVaccination, { state: { ...asProfessional, role: 'ASS', representedPerson } });
     expect(await actions()).toContain('Bestätigen');
+    await userEvent.click(screen.getByRole('button', { name: 'Impfung erfassen' }));
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['normal', 'restricted']);
+    expect(screen.getByRole('textbox', { name: /^Verabreicht durch/ })).toHaveProperty('value', 'Peter Meier');
   });
 
   test('[VAC-05] a confirmation is stored once, in the name of the professional, and cannot be repeated', async () => {
