@@ -3,6 +3,7 @@ import { grossAkte, demoWorld } from '@epr/cast/world';
 import { deletionStatusOf } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { readSubmissionSet } from '@epr/fhir/documents';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import { verifyPassword } from '../identity/sign-in/passwords.ts';
@@ -138,6 +139,16 @@ describe('the demo world in an empty store', () => {
         sourceId: server.context.settings.homeCommunityId,
       },
     });
+  });
+
+  it('[COM-08] whether the data is missing is asked under the lock, so that of two processes the second finds it loaded', async () => {
+    const held = sql`select from pg_locks where locktype = 'advisory' and granted`;
+    let locks = 0;
+    await loadDemoWorld(server.context, {}, async (db) => {
+      locks = (await held.execute(db)).rows.length;
+      return false;
+    });
+    expect(locks).toBe(1);
   });
 
   it('[COM-07] [COM-08] a second start loads nothing and leaves no file behind', async () => {

@@ -4,6 +4,7 @@ import { listRequest, withRights } from '../documents/testing/documents-at-each-
 import { annaSpid, beatSpid, callers, clinic, fremdGln, meierGln, ward } from '../fhir-api/testing/people.ts';
 import { accessLogOf, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
+import { withFailingInserts } from '../storage/testing/failing-inserts.ts';
 import type { NotificationEntry } from './patient-notifications.ts';
 import { notifyDeletion, notifyEmergency, notifyGroupChange } from './notify.ts';
 import { type NotificationServer, startNotifications, emergency, representative } from './testing/server.ts';
@@ -234,13 +235,11 @@ describe('notifications', () => {
   });
 
   it('[SET-03] settings that cannot be stored are not confirmed', async () => {
-    const { schema } = server.context.db;
-    await schema.alterTable('notification_setting').renameTo('notification_setting_away').execute();
-    try {
+    const before = await call('anna', 'GET', 'Setting/Notifications');
+    await withFailingInserts(server.context.db, 'notification_setting', async () => {
       expect((await call('anna', 'PUT', 'Setting/Notifications', { groupChanges: false }))[0]).toBe(500);
-    } finally {
-      await schema.alterTable('notification_setting_away').renameTo('notification_setting').execute();
-    }
+    });
+    expect(await call('anna', 'GET', 'Setting/Notifications')).toEqual(before);
   });
 
   it('[SET-04] the notification of an emergency access cannot be switched off', async () => {

@@ -415,7 +415,7 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     expect([made.status, await declared.execute()]).toEqual([201, [{ role: 'HCP' }]]);
   });
 
-  it('[ONB-03] [ONB-05] opening a record or linking a directory entry keeps the roles of the account', async () => {
+  it('[ONB-03] [ONB-05] [COM-05] opening a record or linking a directory entry keeps the roles of the account, and is logged as an act of the patient', async () => {
     const { db } = server.context;
     const gerda = { given: 'GERDA', family: 'Gruen', password_hash: 'x', spid: null, gln: null, demo_purpose: null };
     const eid = JSON.stringify({ identityChecked: true, professional: true, ahv: '7563100000057' });
@@ -435,6 +435,10 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     const opened = await server.post('gerda', 'Patient', { ...nina, given: 'Gerda', ahv: '756.3100.0000.57' });
     expect(opened.status).toBe(201);
     expect(await roleOf('gerda')).toMatchObject({ roles: ['PAT', 'REP'], spid: opened.spid });
+    // Not as one of a representative, although that is the first of her roles: she represents nobody here.
+    expect(await lastEntry(opened.spid ?? ('' as Spid))).toMatchObject({
+      value: { agents: [{ initiator: true, role: 'PAT', name: 'GERDA Gruen', id: opened.spid }] },
+    });
     expect(await server.post('gerda', 'Practitioner', {})).toEqual({ status: 200, gln: entry.gln, name: 'Gerda Grün' });
     expect(await roleOf('gerda')).toMatchObject({ roles: ['HCP', 'PAT', 'REP'], spid: opened.spid, gln: entry.gln });
   });
