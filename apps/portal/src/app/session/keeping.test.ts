@@ -13,6 +13,9 @@ describe('session data kept in the browser', () => {
     const { openTab, platform, storage } = await openBrowser();
     platform.answers.claims = { sub: 'dr', roles: ['HCP'], gln: '7601000050717' };
     const tab = openTab();
+    await tab.session.signIn('alpen-id');
+    // The secrets of a sign-in under way are kept for the browser session only.
+    expect(storage.entries()).toEqual({});
     await tab.signIn();
     await tab.session.openPatient(anna);
     tab.keep.documentCount.write(2);
@@ -86,6 +89,9 @@ describe('session data kept in the browser', () => {
       representedPerson,
       gln: '7601000102737',
     });
+    // An access that was only requested is none after a reload.
+    keep.writeSession({ ...state, emergency: 'requested' });
+    expect(keep.readSession()).toMatchObject({ emergency: false });
   });
 
   it('[SES-02] after signing out and opening the same patient again, a new tab has the patient too', async () => {

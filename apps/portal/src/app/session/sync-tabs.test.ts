@@ -78,6 +78,8 @@ describe('other tabs', () => {
     const waiting = openTab();
     const tab = openTab();
     await tab.signIn();
+    // Input from before the sign-in stays: nobody else was signed in here.
+    expect(waiting.cleared).toEqual(['session']);
     waiting.cleared.length = 0;
     await clock.forward(1000);
     await tab.signIn();
