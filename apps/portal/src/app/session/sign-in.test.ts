@@ -68,6 +68,7 @@ describe('signing in', () => {
     const { openTab } = await openBrowser('patient');
     const tab = openTab();
     tab.session.remember('//evil.example');
+    expect(tab.keep.redirect.read()).toBeUndefined();
     tab.keep.redirect.write('https://evil.example');
     expect(await tab.signIn('/\\evil.example')).toEqual({ ok: true, value: { goTo: '/documents' } });
   });
