@@ -42,6 +42,16 @@ describe('public pages', () => {
   });
 
   test.each([
+    ['+41 31 555 01 12', 'tel:+41315550112'],
+    ['+41 (0)31 555 01 12', 'tel:+41315550112'],
+    ['0041 (0) 31 555 01 12', 'tel:0041315550112'],
+    ['(031) 555 01 12', 'tel:0315550112'],
+  ])('[CFG-01] the telephone number of the deployment is dialled as it is written: %s', async (phone, dialled) => {
+    await at(ImprintPage, { email: '', phone, address: '' });
+    expect(screen.getByRole('link', { name: phone }).getAttribute('href')).toBe(dialled);
+  });
+
+  test.each([
     [
       'Nutzungsbedingungen',
       LegalNoticePage,

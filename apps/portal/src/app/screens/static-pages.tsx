@@ -37,11 +37,16 @@ function ContactDetails() {
     <DescriptionList
       items={[
         { term: t('pages.imprint.email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
-        { term: t('pages.imprint.phone'), value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+        { term: t('pages.imprint.phone'), value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
         { term: t('pages.imprint.address'), value: address },
       ]}
     />
   );
+}
+
+/** Returns the digits to dial. The `(0)` of `+41 (0)31 …` is dialled within the country only. */
+function dialled(phone: string): string {
+  return phone.replace(/^((?:\+|00)[^(]*)\(0\)/, '$1').replace(/[^+\d]/g, '');
 }
 
 type Pages = {
