@@ -92,20 +92,26 @@ describe('other tabs', () => {
     expect(waiting.went).toEqual([]);
   });
 
-  it('[SES-08] [PSR-04] a sign-in in another tab while a patient is open here closes the patient and opens the page again', async () => {
-    const { openTab, platform, clock } = await openBrowser();
-    const open = openTab();
-    await open.signIn();
-    await open.session.openPatient(anna);
-    const other = openTab();
-    open.went.length = 0;
-    platform.answers.claims = { sub: 'other', roles: ['HCP'] };
-    await clock.forward(1000);
-    await other.signIn();
-    expect(open.state()).toMatchObject({ identity: { subject: 'other' } });
-    expect(open.state().patient).toBeUndefined();
-    expect(open.went).toEqual(['/documents']);
-  });
+  it.each([
+    ['the same person', 'someone'],
+    ['another person', 'other'],
+  ])(
+    '[SES-08] [PSR-04] a sign-in of %s in another tab closes the patient here and opens the page again',
+    async (_, sub) => {
+      const { openTab, platform, clock } = await openBrowser();
+      const open = openTab();
+      await open.signIn();
+      await open.session.openPatient(anna);
+      const other = openTab();
+      open.went.length = 0;
+      platform.answers.claims = { sub, roles: ['HCP'] };
+      await clock.forward(1000);
+      await other.signIn();
+      expect(open.state()).toMatchObject({ identity: { subject: sub } });
+      expect(open.state().patient).toBeUndefined();
+      expect(open.went).toEqual(['/documents']);
+    },
+  );
 
   it('[SES-08] [PSR-04] a tab ignores what it stored for an ended session, even if it was not notified of the end', () => {
     const shared = sharedStorage();
