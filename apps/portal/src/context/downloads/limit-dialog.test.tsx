@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CaptchaMessage } from '../captcha/captcha-message.ts';
 import { platform } from '../testing/platform.ts';
 import { countFrom, renderScreen } from '../testing/render-screen.tsx';
 import { useDownloads, useIsCaptchaShown } from './downloads.ts';
@@ -40,10 +41,19 @@ test('[DOC-16] confirming before the captcha is solved shows an error; a solutio
   expect(await screen.findByText(/Setzen Sie zuerst das Häkchen/)).toBeDefined();
   expect(answered).not.toHaveBeenCalled();
   const frame = (await vi.waitUntil(() => document.querySelector('iframe'))).contentWindow;
-  const solved = { data: { captcha: { kind: 'solved', token: 'v1(abc)' } }, source: frame, origin: location.origin };
-  window.dispatchEvent(new MessageEvent('message', solved));
+  const say = (captcha: CaptchaMessage) =>
+    window.dispatchEvent(new MessageEvent('message', { data: { captcha }, source: frame, origin: location.origin }));
+  say({ kind: 'solved', token: 'v1(old)' });
   await screen.findByText('Prüfung bestanden');
   expect(goOn.getAttribute('aria-disabled')).toBe('false');
+  // A solution that has expired is not sent: the platform would refuse it.
+  say({ kind: 'expired' });
+  await vi.waitFor(() => expect(screen.queryByText('Prüfung bestanden')).toBeNull());
+  expect(goOn.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(goOn);
+  expect(answered).not.toHaveBeenCalled();
+  say({ kind: 'solved', token: 'v1(abc)' });
+  await screen.findByText('Prüfung bestanden');
   fireEvent.click(goOn);
   fireEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
