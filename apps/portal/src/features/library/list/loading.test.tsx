@@ -278,6 +278,10 @@ describe('the list of documents', () => {
   });
 
   test('[DOC-01] a list of which nothing was loaded or readable is not shown as an empty record', async () => {
+    // What is shown for an empty record is loaded now: below, it would appear at once.
+    await onList([]);
+    await screen.findByText(/Hier liegen noch keine/);
+    cleanup();
     await onList([], {
       platform: platform({
         'POST /r4': () => pageAnswer([], 28, 'DocumentReference?page=2'),
