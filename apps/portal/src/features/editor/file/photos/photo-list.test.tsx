@@ -46,7 +46,8 @@ async function onPhotos(names: readonly string[], disabled = false) {
   const order = () => held?.photos.list.map(({ file }) => file.name).join('');
   const turns = () => held?.photos.list.map((photo) => photo.turns);
   const list = () => held?.photos.list;
-  return { ...stage, order, turns, list };
+  const chosen = () => held?.chosen?.file.name;
+  return { ...stage, order, turns, list, chosen };
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => userEvent.click(button(name));
@@ -73,6 +74,17 @@ test('[DOC-17] moves, rotates and removes pages by buttons, announces it, and ke
   await press('Alle entfernen');
   expect(screen.getByText('nothing')).toBeDefined();
 });
+
+test.each(['Seite 1 entfernen', 'Alle entfernen'])(
+  '[DOC-17] [DOC-18] once the last photo is removed (%s), the PDF made of it is no longer the file to upload',
+  async (name) => {
+    const { chosen } = await onPhotos(['a']);
+    expect(chosen()).toMatch(/\.pdf$/);
+    await press(name);
+    expect(screen.getByText('nothing')).toBeDefined();
+    expect(chosen()).toBeUndefined();
+  },
+);
 
 test('[DOC-17] the first page cannot move forward nor the last one back, and each page has a preview', async () => {
   const { order } = await onPhotos(['a', 'b']);
