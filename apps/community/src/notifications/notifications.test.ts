@@ -203,11 +203,15 @@ describe('notifications', () => {
     expect(await call('anna', 'PUT', 'Setting/Notifications', on)).toEqual([200, on]);
     await notifyGroupChange(server.context, server.context.db, { ...joined, change: 'left' });
     expect((await listNotifications()).map(({ change }) => change)).toEqual(['left', 'joined', undefined]);
-    // Two groups joined at the same instant are two notifications.
+    // Two groups joined at the same instant are two notifications, and so are two professionals who join one group.
     const at = { ...server.context, now: () => new Date('2026-10-01T08:00:00Z') };
     for (const id of [clinic, ward]) await notifyGroupChange(at, at.db, { ...joined, group: { ...group, id } });
+    const meier = { gln: meierGln, name: 'Peter Meier' };
+    await notifyGroupChange(at, at.db, { ...joined, professional: meier });
     const then = (await listNotifications()).filter(({ instant }) => instant === '2026-10-01T08:00:00.000Z');
-    expect(then.map((one) => one.group?.id).sort()).toEqual([clinic, ward].sort());
+    expect(then.map((one) => `${one.professional?.name} ${one.group?.id}`).sort()).toEqual(
+      [`Fabian Fremd ${clinic}`, `Fabian Fremd ${ward}`, `Peter Meier ${clinic}`].sort(),
+    );
     await server.context.db.deleteFrom('notification').where('instant', '=', at.now()).execute();
   });
 

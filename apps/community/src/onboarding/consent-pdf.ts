@@ -56,7 +56,10 @@ export async function consentPdf(
   const isOwn = row && (caller.spid === spid || row.username === caller.username);
   // The response must not reveal whether another person has a record.
   if (!row || !isOwn || !language) return noDeclaration;
-  await logReadAccess(context, auditedRegistrant(caller, row.spid as Spid), readEvent, {
+  // The professional who registered the patient reads it as such, whichever of their roles is the first.
+  const asProfessional = row.role === 'HCP' && caller.spid !== spid;
+  const reader: Caller = asProfessional ? { ...caller, role: 'HCP' } : caller;
+  await logReadAccess(context, auditedRegistrant(reader, row.spid as Spid), readEvent, {
     subject: 'consent',
     part: 'metadata',
   });

@@ -409,8 +409,16 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     const fremd = db.updateTable('account').where('username', '=', 'dr.fremd');
     await fremd.set({ roles: 'ASS HCP' }).execute();
     const made = await server.post('dr.fremd', 'Patient', { ...emil, family: 'Beides', ahv: '756.3100.0001.32' });
-    await fremd.set({ roles: 'HCP' }).execute();
     const spid = made.spid ?? ('' as Spid);
+    const read = await server.consent('dr.fremd', spid);
+    await fremd.set({ roles: 'HCP' }).execute();
+    // The declaration is read by the professional as well, not by the patient.
+    expect([read.statusCode, await lastEntry(spid)]).toMatchObject([
+      200,
+      {
+        value: { operation: 'profileRead', agents: [{ role: 'HCP', name: 'Dr. med. Fabian Fremd' }, { role: 'GRP' }] },
+      },
+    ]);
     const declared = db.selectFrom('consent_declaration').select('role').where('spid', '=', spid);
     expect([made.status, await declared.execute()]).toEqual([201, [{ role: 'HCP' }]]);
   });
@@ -438,6 +446,12 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     // Not as one of a representative, although that is the first of her roles: she represents nobody here.
     expect(await lastEntry(opened.spid ?? ('' as Spid))).toMatchObject({
       value: { agents: [{ initiator: true, role: 'PAT', name: 'GERDA Gruen', id: opened.spid }] },
+    });
+    await db.updateTable('account').set({ roles: 'REP PAT' }).where('username', '=', 'gerda').execute();
+    expect((await server.consent('gerda', opened.spid ?? '')).statusCode).toBe(200);
+    await db.updateTable('account').set({ roles: 'PAT REP' }).where('username', '=', 'gerda').execute();
+    expect(await lastEntry(opened.spid ?? ('' as Spid))).toMatchObject({
+      value: { operation: 'profileRead', agents: [{ role: 'PAT', id: opened.spid }] },
     });
     expect(await server.post('gerda', 'Practitioner', {})).toEqual({ status: 200, gln: entry.gln, name: 'Gerda Grün' });
     expect(await roleOf('gerda')).toMatchObject({ roles: ['HCP', 'PAT', 'REP'], spid: opened.spid, gln: entry.gln });
