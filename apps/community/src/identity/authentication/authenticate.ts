@@ -45,8 +45,8 @@ async function basicCaller(context: Context, ids: readonly string[], token: stri
   } = JSON.parse(row.payload) as Partial<SessionBinding & { clientId: string }>;
   const { account } = (await signedIn(context, row.provider, { sessionUid, grantId })) ?? {};
   if (!account) return undefined;
-  const allowed = rolesOfClient(clientId);
-  const roles = account.roles.filter((role) => allowed.includes(role));
+  // In the order of the portal, not of the account, which keeps the order in which its roles were added: the portal acts in the same role.
+  const roles = rolesOfClient(clientId).filter((role) => account.roles.some((held) => held === role));
   return { kind: 'basic', ...person(account), roles, role: roles[0] ?? 'NONE', purpose: 'NORM' };
 }
 

@@ -11,7 +11,7 @@ export interface Caller {
   /** Name shown in the access log. */
   readonly name: string;
   readonly roles: readonly Role[];
-  /** Role in which the caller acts: that of the exchange, else the first of the roles. */
+  /** Role in which the caller acts: that of the exchange, else the first role of the portal they hold. */
   readonly role: Role;
   readonly purpose: PurposeOfUse;
   /** The record the token is for; always present on `extended`. */

@@ -21,6 +21,20 @@ beforeAll(async () => {
 
 afterAll(() => stopIdentity({ ground, community }));
 
+test('[SES-09] [COM-05] the token of a sign-in acts in the first role of its portal, in whichever order the account has its roles', async () => {
+  const { db } = ground.storage;
+  for (const [variant, username, before, inOtherOrder, role] of [
+    ['professional', 'dr.meier', 'HCP', 'PAT ASS HCP', 'HCP'],
+    ['patient', 'anna.keller', 'PAT', 'HCP REP PAT', 'PAT'],
+  ] as const) {
+    const account = db.updateTable('account').where('username', '=', username);
+    const { access_token: token } = await openPortal(community.origin, variant).signIn(username);
+    await account.set({ roles: inOtherOrder }).execute();
+    expect(await community.authenticate(`Bearer ${token}`)).toMatchObject({ kind: 'basic', username, role });
+    await account.set({ roles: before }).execute();
+  }
+});
+
 describe('refresh', () => {
   test('[SES-06] a refresh issues new tokens of every kind with the same claims', async () => {
     const portal = openPortal(community.origin);
