@@ -20,7 +20,7 @@ const read = (json: string | null): unknown => (json === null ? null : JSON.pars
 let server: TestServer;
 beforeAll(async () => {
   // The upload limit does not apply to the files of the demo.
-  server = await startTestCommunity({ isPopulated: true, limit: 100 });
+  server = await startTestCommunity({ isPopulated: true, limit: 1 });
   expect(await isEmpty(server.context.db)).toBe(true);
   expect(await loadDemoWorld(server.context, part, isEmpty)).toBe(true);
 });
