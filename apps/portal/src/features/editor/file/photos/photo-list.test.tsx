@@ -75,6 +75,16 @@ test('[DOC-17] moves, rotates and removes pages by buttons, announces it, and ke
   expect(screen.getByText('nothing')).toBeDefined();
 });
 
+test('[DOC-17] the PDF of the pages before a change is neither offered nor named while the new one is made', async () => {
+  await onPhotos(['a', 'b']);
+  expect(button('PDF ansehen').disabled).toBe(false);
+  fireEvent.click(button('Seite 2 nach rechts drehen'));
+  expect([button('PDF ansehen').disabled, screen.queryByText(/^PDF\/A/)]).toEqual([true, null]);
+  expect(said()).toContain('Die Seiten werden vorbereitet.');
+  await screen.findByText(/^PDF\/A/);
+  expect(button('PDF ansehen').disabled).toBe(false);
+});
+
 test.each(['Seite 1 entfernen', 'Alle entfernen'])(
   '[DOC-17] [DOC-18] once the last photo is removed (%s), the PDF made of it is no longer the file to upload',
   async (name) => {
