@@ -164,13 +164,14 @@ describe('the list of documents', () => {
       const refusal = { reason: 'noAccess', messageKey: 'documents.upload.onlySecret' } as const;
       return <button onClick={() => learn(refusal)}>{onlyLevel}</button>;
     }
+    let isDown = false;
     const { router } = await onList([], {
       routes: [
         { path: '/documents', element: <ListScreen /> },
         { path: '/documents/upload', element: <Level /> },
       ],
       at: '/documents/upload',
-      platform: platform({ 'POST /r4': () => documentListResponse([lab]) }),
+      platform: platform({ 'POST /r4': () => (isDown ? refusal(503, 'down') : documentListResponse([lab])) }),
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
     });
     const pages = async (...paths: readonly string[]) => {
@@ -181,7 +182,15 @@ describe('the list of documents', () => {
     await pages('/documents', '/documents/upload');
     expect(await screen.findByText('secret')).toBeDefined();
     await pages('/documents');
+    isDown = true;
     await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
+    await screen.findByRole('alert');
+    await pages('/documents/upload');
+    // Learnt again since; the retry of the reload that failed is a reload too.
+    await userEvent.click(await screen.findByText('any'));
+    await pages('/documents');
+    isDown = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
     await pages('/documents/upload');
     expect(await screen.findByText('any')).toBeDefined();
   });
