@@ -100,6 +100,10 @@ describe('a request to delete a document', () => {
       const rita = { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' } as const;
       await withRights(server, [rita], async () => {
         expect((await requests('rita')).body.map(({ document }) => document)).toEqual(two);
+        const hers = await provideDocument(server, 'anna', bytes, reference(bytes));
+        expect((await changed(server, 'rita', hers, withDeletion('deletionRequested'))).status).toBe(200);
+        const asked = (await requests('anna')).body.find(({ document }) => document === hers);
+        expect(asked?.by).toEqual({ name: 'Rita Keller', role: 'REP' });
       });
     });
 
