@@ -260,8 +260,31 @@ describe.each([
         .execute();
     await expect(give({ template: '305' })).rejects.toMatchObject({ code: '23514' });
     await expect(give({ spid: '8' })).rejects.toMatchObject({ code: '23503' });
-    const born = storage.db.insertInto('patient').values({ ...aPatient, spid: '9', birth_date: '12.3.84' });
-    await expect(born.execute()).rejects.toMatchObject({ code: '23514' });
+    const { db } = storage;
+    const at = new Date();
+    const session = { provider: 'one', session_uid: 'one', username: 'one', started: at, last_active: at };
+    for (const row of [
+      db.insertInto('patient').values({ ...aPatient, spid: '9', birth_date: '12.3.84' }),
+      db.insertInto('patient').values({ ...aPatient, spid: '9', gender: 'f' }),
+      db.insertInto('attachment').values({ key: 'less', content_type: 'x', size: -1, sha1: 'x', created: at }),
+      db.insertInto('identity_session').values({ ...session, downloads: -1 }),
+    ])
+      await expect(row.execute(), row.compile().sql).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('[ACC-05] refuses a second right under one identifier, a second exclusion of a person, and a second right of a single template', async () => {
+    const right = { spid: '7', access_right: '{}' };
+    for (const [first, second] of [
+      [{ policy_set_id: 'urn:uuid:a', template: '301' }, { policy_set_id: 'URN:UUID:A' }],
+      [{ policy_set_id: 'b', template: '301', actor: '7601', level: 'exclusion-list' }, { policy_set_id: 'b2' }],
+      [{ policy_set_id: 'c', template: '202' }, { policy_set_id: 'c2' }],
+      [{ policy_set_id: 'd', template: '203' }, { policy_set_id: 'd2' }],
+    ] as const) {
+      const give = (more: object) => storage.db.insertInto('access_right').values({ ...right, ...first, ...more });
+      await give({}).execute();
+      await expect(give(second).execute(), first.policy_set_id).rejects.toMatchObject({ code: '23505' });
+      await storage.db.deleteFrom('access_right').where('policy_set_id', '=', first.policy_set_id).execute();
+    }
   });
 
   test('compares names like the portal, whatever the locale of the server', async () => {
