@@ -64,6 +64,25 @@ test('[DOC-18] a photo removed while it is being read is not passed on', async (
   vi.unstubAllGlobals();
 });
 
+test('[DOC-18] photos chosen one after the other stay in this order, however long each of them is read', async () => {
+  const reading: (() => void)[] = [];
+  vi.stubGlobal(
+    'createImageBitmap',
+    () => new Promise((_resolve, reject) => reading.push(() => reject(new Error('no picture')))),
+  );
+  const { result, taken, take } = converting();
+  for (const name of ['a.heic', 'b.heic']) act(() => result.current.convert([photo(name)], take));
+  for (let done = 0; done < 2; done += 1) {
+    await waitFor(() => expect(reading.length).toBeGreaterThan(0));
+    // Those that are read at the same time end in the reverse order.
+    for (const end of reading.splice(0).toReversed()) await act(() => Promise.resolve(end()));
+    if (taken.length === 2) break;
+  }
+  await act(() => result.current.settled());
+  expect(taken).toEqual([['a.heic'], ['b.heic']]);
+  vi.unstubAllGlobals();
+});
+
 test('[DOC-18] passes a photo on unchanged when the decoder cannot be loaded', async () => {
   vi.doMock('./heic-to-jpeg.ts', () => Promise.reject(new Error('no connection')));
   const { result, taken, take } = converting();
