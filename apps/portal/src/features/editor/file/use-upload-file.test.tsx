@@ -182,6 +182,23 @@ test('[DOC-18] ignores a late check result of the previous file', async () => {
   expect(state()).toBe('befund.pdf |  |  | false');
 });
 
+test('[DOC-18] ignores the beginning of a file that is read late, after another one was chosen', async () => {
+  const slow = new File(['%PDF-1.7'], 'langsam.pdf', { type: 'application/pdf' });
+  const reads: (() => void)[] = [];
+  const bytes = new TextEncoder().encode('%PDF-1.7').buffer;
+  const reading = { arrayBuffer: () => new Promise((resolve) => reads.push(() => resolve(bytes))) };
+  Object.defineProperty(slow, 'slice', { value: () => reading });
+  const files = [slow];
+  const { press, state } = await onForm(files, []);
+  await press('nehmen');
+  await waitFor(() => expect(reads.length).toBeGreaterThan(0));
+  files[0] = letter;
+  await press('nehmen');
+  await waitFor(() => expect(state()).toBe('brief.pdf |  |  | false'));
+  await act(() => Promise.resolve(reads.forEach((read) => read())));
+  expect(state()).toBe('brief.pdf |  |  | false');
+});
+
 test('[DOC-18] a file that is no longer on the device is shown with that reason', async () => {
   const gone = new File(['%PDF-1.7'], 'weg.pdf', { type: 'application/pdf' });
   const unreadable = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
