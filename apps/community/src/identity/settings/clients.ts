@@ -4,7 +4,10 @@ import type { Settings } from '../../configuration/settings.ts';
 
 export const tokenExchangeGrantType = 'urn:ietf:params:oauth:grant-type:token-exchange';
 
-/** Returns the roles that a client's tokens may carry, the one it acts in first: a person with roles of both portals uses each role only in its own portal. */
+/**
+ * Returns the roles that a client's tokens may carry, the one it acts in first: a person with roles of both portals uses each role only in its
+ * own portal.
+ */
 export function rolesOfClient(clientId: string | undefined): readonly Role[] {
   if (clientId === 'portal-patient') return ['PAT', 'REP'];
   return clientId === 'portal-professional' ? ['HCP', 'ASS'] : [];
