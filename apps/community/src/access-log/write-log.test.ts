@@ -4,7 +4,13 @@ import { matchRequest } from '@epr/fhir/people';
 import { uploadEachLevel, reportPdf, withRights } from '../documents/testing/documents-at-each-level.ts';
 import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { annaSpid, annaAhv, callers, clinic, home, meierGln, professional } from '../fhir-api/testing/people.ts';
-import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import {
+  accessLogOf,
+  lastEventOf,
+  linesAddedBy,
+  startTestCommunity,
+  type TestServer,
+} from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof uploadEachLevel>>;
@@ -16,20 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newLines = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
-  const before = (await accessLogOf(server.context)).length;
-  await act();
-  return (await accessLogOf(server.context)).slice(before);
-};
-
-const lastEvent = async (): Promise<AuditEvent> => {
-  const row = await server.context.db
-    .selectFrom('audit_event')
-    .select('resource')
-    .orderBy('sequence', 'desc')
-    .executeTakeFirstOrThrow();
-  return JSON.parse(row.resource) as AuditEvent;
-};
+const newLines = (act: () => Promise<unknown>) => linesAddedBy(act, server.context);
+const lastEvent = () => lastEventOf(server.context);
 
 const binaryOf = async (id: string): Promise<string> => {
   const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);

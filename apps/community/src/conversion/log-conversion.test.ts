@@ -1,10 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { AuditEvent } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import { reportPdf, uploadEachLevel, withRights } from '../documents/testing/documents-at-each-level.ts';
 import { callers, clinic, home } from '../fhir-api/testing/people.ts';
-import { accessLogOf, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
+import { lastEventOf, linesAddedBy, startTestCommunity, type TestServer } from '../fhir-api/testing/server.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { registerConversion } from './register.ts';
 
@@ -32,16 +31,8 @@ const convert = (payload: string | Buffer) => send('/epr/v1/Conversion', 'text/x
 const convertForm = (payload: string) => send('/r4/$convert', 'application/fhir+json', '*/*', payload);
 
 /** Returns the lines a conversion adds to the log of the caller's record. */
-const newLines = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
-  const before = (await accessLogOf(server.context, converting.patient)).length;
-  await act();
-  return (await accessLogOf(server.context, converting.patient)).slice(before);
-};
-
-const lastEvent = async (): Promise<AuditEvent> => {
-  const rows = server.context.db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc');
-  return JSON.parse((await rows.executeTakeFirstOrThrow()).resource) as AuditEvent;
-};
+const newLines = (act: () => Promise<unknown>) => linesAddedBy(act, server.context, converting.patient);
+const lastEvent = () => lastEventOf(server.context);
 
 const document = { kind: 'document', homeCommunity: home, repository: `${home.replace('urn:oid:', '')}.2` };
 

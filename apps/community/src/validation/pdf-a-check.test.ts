@@ -16,12 +16,11 @@ import { pdfACheck, predictConversion } from './pdf-a-check.ts';
 import type { PdfConversionError } from './pdf-conversion/convert-pdf.ts';
 import { structuredValidator } from './structured/structured-validator.ts';
 import { runGhostscript } from './ghostscript/run-ghostscript.ts';
+import { eicar } from './testing/eicar.ts';
 import { dejavu, letter } from './testing/letter.ts';
 import { archivable, pdfFactsOf, textIn } from './testing/pdf-content.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 
-/** Split in two: scanners must not detect the source of this test. */
-const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 const nowhere = '/nowhere/gs';
 const plain = pdfFile({ claim: 'none', intent: false, embedded: false });
 const say = (at: TestServer, bytes: Buffer): ReturnType<typeof provideFile> =>
@@ -170,7 +169,7 @@ describe('PDF/A conversion without Ghostscript', { timeout: 120_000 }, () => {
       'encrypted, notClaimed',
     ],
     ['a broken PDF', () => Promise.resolve(Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n')), 'pdfUnreadable', 'unreadable'],
-    ['a virus that is called a PDF', () => Promise.resolve(eicar), 'virusFound', 'EICAR'],
+    ['a virus that is called a PDF', () => Promise.resolve(Buffer.from(eicar)), 'virusFound', 'EICAR'],
   ])('[DOC-18] [COM-07] refuses %s with the reason and removes it', async (_words, make, key, reason) => {
     const before = await leftIn(strict);
     const diagnostics = expect.stringContaining(reason);

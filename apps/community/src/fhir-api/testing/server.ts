@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Challenge } from 'altcha-lib';
+import type { AuditEvent } from 'fhir/r4';
 import { pino } from 'pino';
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
@@ -220,4 +221,21 @@ export async function accessLogOf({ db }: Context, patient: Spid = annaSpid): Pr
     const event = JSON.parse(resource) as { subtype: { code: string }[]; outcome: string; agent: { name: string }[] };
     return `${event.subtype[0]?.code} ${event.outcome} ${event.agent.map(({ name }) => name).join(', ')}`;
   });
+}
+
+/** Returns the lines that an action adds to the log of a record, as `accessLogOf` returns them. */
+export async function linesAddedBy(
+  act: () => Promise<unknown>,
+  context: Context,
+  patient?: Spid,
+): Promise<readonly string[]> {
+  const before = (await accessLogOf(context, patient)).length;
+  await act();
+  return (await accessLogOf(context, patient)).slice(before);
+}
+
+/** Returns the newest entry of the log, of whichever record. */
+export async function lastEventOf({ db }: Context): Promise<AuditEvent> {
+  const rows = db.selectFrom('audit_event').select('resource').orderBy('sequence', 'desc');
+  return JSON.parse((await rows.executeTakeFirstOrThrow()).resource) as AuditEvent;
 }

@@ -8,6 +8,7 @@ import { formatDay } from '@epr/domain/values';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
+import { pendingPictures } from './heic/testing/pending-pictures.ts';
 import { stubDrawing } from './photos/testing/drawing.ts';
 import { isImage, useUploadFile } from './use-upload-file.ts';
 
@@ -93,19 +94,10 @@ test('[DOC-17] the first photo proposes the date of the document, those added la
   expect(screen.getByText('Datum: 01.05.2026')).toBeDefined();
 });
 
-/** Lets the browser read the next picture once it is told to, and fail. */
-function pictures() {
-  const reading: (() => void)[] = [];
-  vi.stubGlobal(
-    'createImageBitmap',
-    () => new Promise((_resolve, reject) => reading.push(() => reject(new Error('no picture')))),
-  );
-  return reading;
-}
 const heic = (name: string) => new File(['x'], name, { type: 'image/heic' });
 
 test('[DOC-18] [DOC-19] a file that is sent while it is converted waits for its conversion', async () => {
-  const reading = pictures();
+  const reading = pendingPictures();
   const { press } = await onForm([heic('a.heic')], []);
   await press('nehmen');
   await press('senden');
@@ -127,7 +119,7 @@ test('[DOC-17] [DOC-19] photos that are sent while they are drawn wait for their
 });
 
 test('[DOC-17] [DOC-18] photos added while another one is converted keep it; removing all of them stops the conversion', async () => {
-  pictures();
+  pendingPictures();
   const [taken, collected] = [[heic('b.heic')], [picture('a.jpg')]];
   const { press, state } = await onForm(taken, collected);
   await press('sammeln');

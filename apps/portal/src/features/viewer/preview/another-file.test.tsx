@@ -1,23 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Blob as NodeBlob } from 'node:buffer';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubObjectUrls, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { Preview } from './preview.tsx';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
-import { stubCanvas } from './raster/testing/stub-canvas.ts';
+import { fileOf, previewProps, stubPreview, type Shown } from './testing/stub-preview.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
 
-let made: readonly Blob[] = [];
-/** The grey levels of each image that was drawn. */
-const drawn: (readonly number[])[] = [];
+let made: Shown['made'];
+let drawn: Shown['drawn'];
 beforeEach(() => {
-  drawn.length = 0;
-  made = stubObjectUrls();
-  stubResizeObserver(600);
-  stubCanvas((levels) => void drawn.push(levels));
+  ({ made, drawn } = stubPreview());
 });
 afterEach(() => {
   cleanup();
@@ -25,22 +19,14 @@ afterEach(() => {
 });
 
 /** Shows a file; the function returned opens the other one in its place. */
-async function opened(contentType: string, files: readonly [BlobPart, BlobPart]) {
-  const [file, other] = files.map((content) => new NodeBlob([content as string]) as unknown as Blob) as [Blob, Blob];
+async function opened(contentType: string, files: readonly [string | ArrayBuffer, string | ArrayBuffer]) {
+  const [file, other] = files.map(fileOf) as [Blob, Blob];
   const Page = () => {
     const [shown, show] = useState(file);
     return (
       <>
         <button onClick={() => show(other)}>another</button>
-        <Preview
-          title="Befund"
-          size="1 kB"
-          maxPages={2}
-          openPdf={() => Promise.resolve('broken')}
-          onDownload={() => undefined}
-          file={shown}
-          contentType={contentType}
-        />
+        <Preview {...previewProps} file={shown} contentType={contentType} />
       </>
     );
   };

@@ -1,45 +1,28 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubObjectUrls, stubResizeObserver } from '../../../context/testing/browser.ts';
 import { platform } from '../../../context/testing/platform.ts';
 import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { Preview } from './preview.tsx';
 import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
-import { stubCanvas } from './raster/testing/stub-canvas.ts';
+import { fileOf, previewProps, stubPreview, type Shown } from './testing/stub-preview.ts';
 import { tiffFile } from './tiff/testing/tiff-file.ts';
 import { useText } from './use-text.ts';
 
-let made: readonly Blob[] = [];
-/** The grey levels of each image that was drawn. */
-const drawn: (readonly number[])[] = [];
+let made: Shown['made'];
+let drawn: Shown['drawn'];
 beforeEach(() => {
-  drawn.length = 0;
-  made = stubObjectUrls();
-  // jsdom has no layout and no canvas; the drawing is checked in e2e/stories/documents/viewer.story.ts.
-  stubResizeObserver(600);
-  stubCanvas((levels) => void drawn.push(levels));
+  ({ made, drawn } = stubPreview());
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function fileOf(content: string | ArrayBuffer): Blob {
-  return new NodeBlob([content]) as unknown as Blob;
-}
-
-const given = {
-  title: 'Befund',
-  size: '1 kB',
-  maxPages: 2,
-  openPdf: () => Promise.resolve('broken' as const),
-  onDownload: () => undefined,
-};
-
 async function shown(contentType: string, content: string | ArrayBuffer) {
   const onDownload = vi.fn();
-  const preview = <Preview {...given} file={fileOf(content)} contentType={contentType} onDownload={onDownload} />;
+  const preview = (
+    <Preview {...previewProps} file={fileOf(content)} contentType={contentType} onDownload={onDownload} />
+  );
   await renderScreen({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
   return onDownload;
 }
@@ -336,7 +319,7 @@ test.each(['text/plain', 'text/csv', 'application/fhir+json'])(
   '[DOC-13] says that a file of type %s is being loaded',
   async (contentType) => {
     const file = { size: 1, slice: () => ({ arrayBuffer: () => new Promise(() => undefined) }) } as never;
-    const preview = <Preview {...given} file={file} contentType={contentType} />;
+    const preview = <Preview {...previewProps} file={file} contentType={contentType} />;
     await renderScreen({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
     expect(screen.getByRole('status').textContent).toBe('Die Vorschau wird geladen.');
   },
@@ -346,7 +329,7 @@ test.each(['text/plain', 'text/csv', 'application/fhir+json'])(
   '[DOC-13] announces at once that a file of type %s could not be read',
   async (contentType) => {
     const file = { size: 1, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) } as never;
-    const preview = <Preview {...given} file={file} contentType={contentType} />;
+    const preview = <Preview {...previewProps} file={file} contentType={contentType} />;
     await renderScreen({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
     expect((await screen.findByRole('alert')).textContent).toBe('Der Inhalt konnte nicht geladen werden.');
   },
@@ -371,7 +354,7 @@ test.each(['text/plain', 'text/csv', 'text/xml'])(
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
     });
     await renderScreen({
-      routes: [{ path: '/', element: <Preview {...given} file={gone} contentType={contentType} /> }],
+      routes: [{ path: '/', element: <Preview {...previewProps} file={gone} contentType={contentType} /> }],
       at: '/',
       platform: platform({}),
     });

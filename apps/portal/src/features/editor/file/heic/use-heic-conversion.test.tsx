@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pendingPictures } from './testing/pending-pictures.ts';
 import { useHeicConversion } from './use-heic-conversion.ts';
 
 afterEach(cleanup);
@@ -48,11 +49,7 @@ test('[DOC-18] a photo is not passed on when its form was left', async () => {
 });
 
 test('[DOC-18] a photo removed while it is being read is not passed on', async () => {
-  const reading: (() => void)[] = [];
-  vi.stubGlobal(
-    'createImageBitmap',
-    () => new Promise((_resolve, reject) => reading.push(() => reject(new Error('no picture')))),
-  );
+  const reading = pendingPictures();
   const { result, taken, take } = converting();
   act(() => result.current.convert([photo('a.heic')], take));
   await waitFor(() => expect(reading).toHaveLength(1));
@@ -65,11 +62,7 @@ test('[DOC-18] a photo removed while it is being read is not passed on', async (
 });
 
 test('[DOC-18] photos chosen one after the other stay in this order, however long each of them is read', async () => {
-  const reading: (() => void)[] = [];
-  vi.stubGlobal(
-    'createImageBitmap',
-    () => new Promise((_resolve, reject) => reading.push(() => reject(new Error('no picture')))),
-  );
+  const reading = pendingPictures();
   const { result, taken, take } = converting();
   for (const name of ['a.heic', 'b.heic']) act(() => result.current.convert([photo(name)], take));
   for (let done = 0; done < 2; done += 1) {
