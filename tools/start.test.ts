@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -132,15 +132,15 @@ describe('npm start as a process', { timeout: 600_000 }, () => {
   });
 });
 
-/** Returns the first of three consecutive ports that are free now. */
+/**
+ * Returns the first of three consecutive ports that are free now. They are below the ephemeral range of Linux (32768), so that no other
+ * program is given one of them between the lookup and the start.
+ */
 async function freePorts(): Promise<number> {
-  for (;;) {
-    const first = await listening(0);
-    const { port } = first.address() as AddressInfo;
-    const others = await Promise.allSettled([listening(port + 1), listening(port + 2)]);
-    for (const one of [first, ...others.flatMap((other) => (other.status === 'fulfilled' ? [other.value] : []))])
-      await new Promise((resolve) => one.close(resolve));
-    if (others.every(({ status }) => status === 'fulfilled')) return port;
+  for (let port = 7000 + (process.pid % 600) * 3; ; port += 3) {
+    const sockets = await Promise.allSettled([0, 1, 2].map((after) => listening(port + after)));
+    for (const one of sockets) if (one.status === 'fulfilled') await new Promise((resolve) => one.value.close(resolve));
+    if (sockets.every(({ status }) => status === 'fulfilled')) return port;
   }
 }
 

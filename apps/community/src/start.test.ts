@@ -13,6 +13,7 @@ import { openStorage } from './storage/open-storage.ts';
 import { blobPath } from './storage/blobs/blob-paths.ts';
 import type { Storage } from './storage/storage.ts';
 import { runChild, type Child } from './storage/testing/child-process.ts';
+import { freePort } from './storage/testing/free-port.ts';
 import {
   findPostgres,
   startPostgres,
@@ -245,11 +246,4 @@ async function listening(): Promise<Server> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = await listening();
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { listenErrorText } from '@epr/domain/settings';
@@ -69,7 +70,9 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   /** What a start that fails has to end, the latest first. */
   const cleanups = [() => storage.close()];
   try {
-    const port = options.port === 0 ? await freePort() : options.port;
+    const reserved = options.port === 0 ? await reservePort() : undefined;
+    if (reserved) cleanups.unshift(reserved.release);
+    const port = reserved?.port ?? options.port;
     const settings = settingsOf(options, port);
     const checks = fileChecks(storage.blobs, settings.checks, settings.maxUpload, log);
     cleanups.unshift(() => checks.close());
@@ -118,6 +121,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     });
     // Loaded now, because the first upload would wait for them.
     definitions();
+    await reserved?.release();
     await listen(app, port, options.host ?? 'localhost');
     const commands = { ...backupCommands(storage, log), ...accountCommand(storage.db, log) };
     const stopCommands = dataDir && !databaseUrl ? await acceptCommands(dataDir, commands, log) : undefined;
@@ -160,14 +164,16 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   }
 }
 
-/** Returns a free port. URLs (issuers, attachments) contain the port before the server listens, so it is chosen first. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = createSocket();
-    socket.once('error', reject);
-    socket.listen(0, () => {
-      const { port } = socket.address() as AddressInfo;
-      socket.close(() => resolve(port));
-    });
-  });
+/**
+ * Takes a free port and keeps it until it is released. URLs (issuers, attachments) contain the port, so it is chosen long before the server
+ * listens; without a listener of its own, another program could take it meanwhile.
+ */
+async function reservePort(): Promise<{ readonly port: number; readonly release: () => Promise<void> }> {
+  const socket = createSocket().listen(0);
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  return {
+    port,
+    release: () => new Promise((resolve) => socket.close(() => resolve())),
+  };
 }

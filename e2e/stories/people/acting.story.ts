@@ -13,15 +13,18 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** Returns a function that gives the requests for data of a record from now on, in order (SES-11). */
-function readings(page: Page): () => readonly string[] {
-  const asked: string[] = [];
+/**
+ * Returns a function that gives how often data of a record has been requested from now on (SES-11). The list and the access rights are
+ * loaded in parallel: before the next step, wait until both have been requested, otherwise the later one is counted for the next record.
+ */
+function readings(page: Page): () => { readonly documents: number; readonly rights: number } {
+  const asked = { documents: 0, rights: 0 };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && pathname === '/r4') asked.push('documents');
-    if (request.method() === 'GET' && pathname === '/r4/Consent') asked.push('rights');
+    if (request.method() === 'POST' && pathname === '/r4') asked.documents += 1;
+    if (request.method() === 'GET' && pathname === '/r4/Consent') asked.rights += 1;
   });
-  return () => asked;
+  return () => ({ ...asked });
 }
 
 story.describe('Acting for others', () => {
@@ -38,16 +41,17 @@ story.describe('Acting for others', () => {
       await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
       await expect(documentList(page).document('Austrittsbericht Kardiologie')).toBeVisible();
       await accessible();
+      const asked = readings(page);
       await page.reload();
       await expect(banner(page)).toContainText('Peter Meier');
+      await expect.poll(asked).toEqual({ documents: 1, rights: 1 });
       await page.getByRole('button', { name: /^Konto von/ }).click();
       const choice = page.getByRole('group', { name: 'Für wen handeln Sie?' });
       await expect(choice.getByRole('button', { name: 'Peter Meier', pressed: true })).toBeVisible();
       await accessible();
-      const asked = readings(page);
       await choice.getByRole('button', { name: 'Claudia Gruppe' }).click();
       await expect(banner(page)).toContainText('Claudia Gruppe');
-      await expect.poll(asked).toEqual(['documents', 'rights']);
+      await expect.poll(asked).toEqual({ documents: 2, rights: 2 });
       await expect(page.getByRole('region', { name: 'Geöffnetes EPD' })).toContainText('Keller Anna');
       await expect(documentList(page).heading).toBeVisible();
     },
@@ -63,18 +67,19 @@ story.describe('Acting for others', () => {
   story(
     '[SES-11] [COM-05] Rita acts for Lea and Otto, adds a document to Otto’s record only, and returns to her own; two tabs agree',
     async ({ page, home, context, accessible }) => {
+      const asked = readings(page);
       await signIn(page, home.patient, 'rita.keller', /Alpen-ID/);
       const list = documentList(page);
       await expect(list.heading).toBeVisible();
       const own = await list.titles();
+      await expect.poll(asked).toEqual({ documents: 1, rights: 1 });
       const choose = async (tab: Page, name: string) => {
         await tab.getByRole('button', { name: /^Konto von/ }).click();
         await tab.getByRole('group', { name: 'Für wen handeln Sie?' }).getByRole('button', { name }).click();
       };
-      const asked = readings(page);
       await choose(page, 'Lea Keller');
       await expect(banner(page)).toContainText('Sie handeln in Vertretung von Lea Keller');
-      await expect.poll(asked).toEqual(['documents', 'rights']);
+      await expect.poll(asked).toEqual({ documents: 2, rights: 2 });
       await expect(list.document(own[0] ?? '')).toHaveCount(0);
       const lea = await list.titles();
       await choose(page, 'Otto Keller');

@@ -166,9 +166,8 @@ describe('restart', () => {
     // What others verify with, and nothing of the private key.
     const text = expect.stringMatching(/^[\w-]+$/) as unknown;
     expect(JSON.parse(keys)).toEqual({ keys: [{ kty: 'RSA', use: 'sig', alg: 'RS256', kid: text, e: text, n: text }] });
-    const port = Number(new URL(community.origin).port);
     await community.stop();
-    community = await runIdentity(ground, port);
+    community = await runIdentity(ground, community.port);
     expect(await (await fetch(`${portal.provider}/jwks`)).text()).toBe(keys);
     expect((await poll(portal)).status).toBe(200);
     expect(await community.authenticate(`Bearer ${tokens.access_token}`)).toMatchObject({ username: 'anna.keller' });
@@ -180,9 +179,9 @@ describe('restart', () => {
 
 describe('behind a proxy that ends TLS', () => {
   test('[SES-05] cookies are secure and sent from portals on other sites, and URLs are the published ones', async () => {
-    const port = Number(new URL(community.origin).port) + 1;
-    const published = await runIdentity(ground, port, 'https://community.example');
-    const portal = openPortal(`http://localhost:${port}`);
+    const published = await runIdentity(ground, undefined, 'https://community.example');
+    const direct = `http://localhost:${published.port}`;
+    const portal = openPortal(direct);
     const first = await fetch(portal.authorization(), { redirect: 'manual' });
     expect(first.headers.get('location')).toMatch(/^\/idp\/alpen-id\/login\//);
     expect(first.headers.getSetCookie().join()).toMatch(/_interaction=.*secure; httponly/);
@@ -194,12 +193,12 @@ describe('behind a proxy that ends TLS', () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    const page = `http://localhost:${port}${first.headers.get('location') ?? ''}`;
+    const page = `${direct}${first.headers.get('location') ?? ''}`;
     const body = new URLSearchParams({ person: 'anna.keller' });
     const sent = await fetch(page, { method: 'POST', body, headers: { cookie: cookies }, redirect: 'manual' });
     const resumed = new URL(sent.headers.get('location') ?? '');
     expect(resumed.origin).toBe('https://community.example');
-    const signedIn = await fetch(`http://localhost:${port}${resumed.pathname}`, {
+    const signedIn = await fetch(`${direct}${resumed.pathname}`, {
       headers: { cookie: cookies },
       redirect: 'manual',
     });

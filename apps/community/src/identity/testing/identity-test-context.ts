@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { homeCommunity } from '@epr/cast/people';
 import type { Insertable } from 'kysely';
 import { pino, type Logger } from 'pino';
@@ -12,7 +11,8 @@ import type { Schema } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import { defaultLimits } from '../../configuration/limits.ts';
-import { createServer as createCommunityServer } from '../../http/create-server.ts';
+import { createServer } from '../../http/create-server.ts';
+import { freePort } from '../../storage/testing/free-port.ts';
 import type { Authenticate } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';
 import { defaultProviders } from '../settings/providers.ts';
@@ -23,6 +23,7 @@ export const professionalPortalOrigin = 'http://localhost:45002';
 
 export interface Running {
   readonly origin: string;
+  readonly port: number;
   readonly authenticate: Authenticate;
   readonly captcha: Captcha;
   readonly context: Context;
@@ -58,12 +59,12 @@ let keys: readonly Insertable<Schema['signing_key']>[] = [];
  */
 export async function runIdentity(
   { storage, clock }: IdentityTestContext,
-  port?: number,
+  given?: number,
   publicOrigin?: string,
   log: Logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
 ): Promise<Running> {
-  const chosenPort = port ?? (await freePort());
-  const origin = publicOrigin ?? `http://localhost:${chosenPort}`;
+  const port = given ?? (await freePort());
+  const origin = publicOrigin ?? `http://localhost:${port}`;
   const settings: Settings = {
     origin,
     homeCommunityId: homeCommunity,
@@ -96,15 +97,15 @@ export async function runIdentity(
       .values(keys)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const app = await createCommunityServer(settings, context.log);
+  const app = await createServer(settings, context.log);
   const captcha = await registerCaptcha(app, context);
   const { authenticate } = await registerIdentity(app, context, captcha);
   if (keys.length === 0) {
     const ids = defaultProviders.map(({ id }) => id);
     keys = await storage.db.selectFrom('signing_key').selectAll().where('provider', 'in', ids).execute();
   }
-  await app.listen({ port: chosenPort, host: 'localhost' });
-  return { origin, authenticate, captcha, context, stop: () => app.close() };
+  await app.listen({ port, host: 'localhost' });
+  return { origin, port, authenticate, captcha, context, stop: () => app.close() };
 }
 
 /** Identity of a community with the people of the tests, and the store it runs on. */
@@ -124,15 +125,4 @@ export async function startIdentity(): Promise<StartedIdentity> {
 export async function stopIdentity({ ground, community }: StartedIdentity): Promise<void> {
   await community.stop();
   await ground.storage.close();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
