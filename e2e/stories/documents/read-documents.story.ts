@@ -31,6 +31,37 @@ story.describe('Anna reads her record', () => {
   );
 
   annasStory(
+    '[DOC-01] [DOC-09] hints that arrive late do not move the rows, on a phone and on a wide screen',
+    async ({ page, home }) => {
+      const first = page.locator('main li:has([data-document])').first();
+      for (const [width, height] of [
+        [320, 640],
+        [375, 667],
+        [768, 1024],
+        [900, 800],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        let arrive: () => void = () => undefined;
+        const held = new Promise<void>((resolve) => (arrive = resolve));
+        await page.route('**/epr/v1/Visit', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(`${home.patient}/documents`);
+        await expect(first).toBeVisible();
+        const hints = page.locator('main button[data-subject]');
+        await expect(hints).toHaveCount(0);
+        const before = await first.boundingBox();
+        arrive();
+        await expect(hints).toBeVisible();
+        expect([width, await first.boundingBox()]).toEqual([width, before]);
+        await page.unroute('**/epr/v1/Visit');
+      }
+    },
+  );
+
+  annasStory(
     '[DOC-06] [DOC-08] searches, sorts and changes the page size, and has the same view after a reload',
     async ({ page, home }) => {
       await page.goto(`${home.patient}/documents`);

@@ -188,6 +188,9 @@ story.describe('Acting for others', () => {
       await rolf.getByRole('button', { name: /Beat Leer/ }).click();
       await expect(banner(rolf)).toContainText('Beat Leer');
       await rolf.goto(`${home.patient}/profile`);
+      // All parts of the screen are loaded: the dismissal refuses the next screen, not one of these requests.
+      await expect(rolf.getByRole('region', { name: 'Zur Person' })).toContainText('01.07.1990');
+      await expect(rolf.getByRole('listitem').filter({ hasText: 'Rolf Vertreter' })).toBeVisible();
       await expect(rolf.getByText('rolf.vertreter').first()).toBeVisible();
       await expect(rolf.getByRole('button', { name: /entziehen$/ })).toHaveCount(0);
       await accessible(rolf);

@@ -4,6 +4,7 @@ export const documents = {
     heading: 'Dokumente',
     count_one: '{{count}} Dokument',
     count_other: '{{count}} Dokumente',
+    shownOf: '{{shown}} von {{count}}',
     hidden_one: '{{count}} ungültiges ausgeblendet',
     hidden_other: '{{count}} ungültige ausgeblendet',
     hiddenVaccinations_one: '{{count}} einzelner Impfeintrag ausgeblendet',

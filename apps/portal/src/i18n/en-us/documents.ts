@@ -5,6 +5,7 @@ export const documents: DocumentsTexts = {
     heading: 'Documents',
     count_one: '{{count}} document',
     count_other: '{{count}} documents',
+    shownOf: '{{shown}} of {{count}}',
     hidden_one: '{{count}} invalid hidden',
     hidden_other: '{{count}} invalid hidden',
     hiddenVaccinations_one: '{{count}} single vaccination entry hidden',

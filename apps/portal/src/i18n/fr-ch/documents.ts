@@ -5,6 +5,7 @@ export const documents: DocumentsTexts = {
     heading: 'Documents',
     count_one: '{{count}} document',
     count_other: '{{count}} documents',
+    shownOf: '{{shown}} sur {{count}}',
     hidden_one: '{{count}} non valable masqué',
     hidden_other: '{{count}} non valables masqués',
     hiddenVaccinations_one: '{{count}} vaccination isolée masquée',

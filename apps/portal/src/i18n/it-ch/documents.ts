@@ -5,6 +5,7 @@ export const documents: DocumentsTexts = {
     heading: 'Documenti',
     count_one: '{{count}} documento',
     count_other: '{{count}} documenti',
+    shownOf: '{{shown}} su {{count}}',
     hidden_one: '{{count}} non valido nascosto',
     hidden_other: '{{count}} non validi nascosti',
     hiddenVaccinations_one: '{{count}} singola vaccinazione nascosta',

@@ -5,6 +5,7 @@ export const documents: DocumentsTexts = {
     heading: 'Documents',
     count_one: '{{count}} document',
     count_other: '{{count}} documents',
+    shownOf: '{{shown}} da {{count}}',
     hidden_one: '{{count}} nunvalaivel zuppà',
     hidden_other: '{{count}} nunvalaivels zuppads',
     hiddenVaccinations_one: '{{count}} singula vaccinaziun zuppada',

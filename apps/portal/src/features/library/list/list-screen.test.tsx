@@ -135,6 +135,25 @@ describe('the list of documents', () => {
     expect(await screen.findByText(counts)).toBeDefined();
   });
 
+  test('[DOC-09] on a phone the hidden ones are counted in few words for patients, in full for professionals', async () => {
+    const narrow = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
+    const documents = [lab, old, aDocument({ title: 'Impfung', format })];
+    const { router } = await onList(documents);
+    expect(await screen.findByText('1 von 3')).toBeDefined();
+    await act(() => router.navigate('/documents?invalid=1'));
+    expect(await screen.findByText('2 von 3')).toBeDefined();
+    await act(() => router.navigate('/documents?invalid=1&vaccinations=1'));
+    expect(await screen.findByText('3 Dokumente')).toBeDefined();
+    cleanup();
+    await onList(documents, { state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } });
+    expect(
+      await screen.findByText('3 Dokumente · 1 ungültiges ausgeblendet · 1 einzelner Impfeintrag ausgeblendet'),
+    ).toBeDefined();
+    vi.unstubAllGlobals();
+  });
+
   test('[DOC-08] restores order and page from the URL alone', async () => {
     const many = Array.from({ length: 27 }, (_, index) =>
       aDocument({ title: `Bericht ${String(index + 1).padStart(2, '0')}` }),

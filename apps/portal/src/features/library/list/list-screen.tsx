@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
-import { isSingleVaccination, type Document } from '@epr/domain/documents';
 import { isProfessional } from '@epr/domain/session';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { useBackgroundUploads } from '../../../documents/background-uploads/background-uploads.ts';
@@ -15,13 +14,13 @@ import { Alert, Button, PageHeader, Skeleton, useIsMobile } from '../../../compo
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
+import { DocumentCounts } from './document-counts.tsx';
 import { DocumentList } from './rows/document-list.tsx';
 import { useRecordHints, useShownRecordHints } from './use-record-hints.ts';
 import { RecordNotRead } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './list.module.css';
 import { isOpenRecord, recordKey } from '../../../documents/record/record-key.ts';
-import { useListView } from './use-list-view.ts';
 import { useScrollAfterReload } from './use-scroll-after-reload.ts';
 import {
   useRecord,
@@ -125,6 +124,7 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
     void query.refetch();
   };
   const { incomplete } = content;
+  const counts = <DocumentCounts documents={documents} />;
   const empty = documents.length === 0 && unreadable.length === 0 && !incomplete;
   return (
     <div data-layout="wide">
@@ -134,10 +134,10 @@ function Content({ content, query, uploaded, recordHints, bulkActions }: Content
         subtitle={
           empty ? undefined : late ? (
             <late.RecordHintsButton documents={documents} onShow={show}>
-              <Counts documents={documents} />
+              {counts}
             </late.RecordHintsButton>
           ) : (
-            <Counts documents={documents} />
+            counts
           )
         }
         // On a phone it is beside the search of the list.
@@ -220,20 +220,3 @@ function ReloadFailed({ failure, readAt, onRetry }: ReloadFailedProps) {
 }
 
 /** `60 documents · 3 invalid ones hidden` */
-function Counts({ documents }: { readonly documents: readonly Document[] }) {
-  const { t } = useTexts();
-  const [view] = useListView();
-  const invalidCount = documents.filter(({ availability }) => availability !== 'current').length;
-  const singleVaccinationCount = documents.filter(
-    (document) => document.availability === 'current' && isSingleVaccination(document),
-  ).length;
-  return [
-    t('documents.list.count', { count: documents.length }),
-    invalidCount > 0 && !view.includeInvalid && t('documents.list.hidden', { count: invalidCount }),
-    singleVaccinationCount > 0 &&
-      !view.singleVaccinations &&
-      t('documents.list.hiddenVaccinations', { count: singleVaccinationCount }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
