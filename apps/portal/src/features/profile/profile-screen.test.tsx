@@ -38,6 +38,34 @@ describe('the profile', () => {
     }
   });
 
+  test('[SET-05] [SES-19] the representatives and the own identifier are shown once the profile above them is, and stay in place', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    let list: (response: Response) => void = () => undefined;
+    const profile = new Promise<Response>((resolve) => (respond = resolve));
+    const people = new Promise<Response>((resolve) => (list = resolve));
+    await renderScreen({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({
+        ...nobodyRepresents,
+        'GET /r4/RelatedPerson': () => people,
+        'GET /epr/v1/Patient': () => profile,
+      }),
+      state: {
+        identity: { subject: 'rita-4711', name: 'Rita Keller', roles: ['PAT', 'REP'], spid: stored.spid as Spid },
+      },
+    });
+    const appoint = { name: 'Stellvertretung bestimmen' };
+    const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect([screen.queryByRole('button', appoint), headings()]).toEqual([null, []]);
+    respond(answer(stored));
+    expect(await screen.findByRole('button', appoint)).toBeDefined();
+    // Nothing follows the list that is still loading.
+    expect(headings().slice(-2)).toEqual(['Sie als Stellvertretung', 'Stellvertretungen']);
+    list(nobodyRepresents['GET /r4/RelatedPerson']());
+    expect(await screen.findByText('Niemand vertritt Sie.')).toBeDefined();
+  });
+
   test('[SET-05] shows the identity of the patient and the editable data in display format', async () => {
     await onProfile(() => answer(stored)).stage;
     expect(screen.getByText('Das Profil wird geladen …')).toBeDefined();

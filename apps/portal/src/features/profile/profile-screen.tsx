@@ -16,7 +16,7 @@ import { useProfile } from './use-profile.ts';
 export function ProfileScreen() {
   const { t } = useTexts();
   const { role } = useSessionState();
-  const { recorded, failure, retry } = useProfile();
+  const { recorded, failure, isFetched, retry } = useProfile();
   return (
     <>
       <PageHeader title={t('titles.profile')} subtitle={t(role === 'REP' ? 'profile.introOther' : 'profile.intro')} />
@@ -25,8 +25,9 @@ export function ProfileScreen() {
         {recorded && <ContactForm key={recorded.profile.spid} recorded={recorded} />}
         {!recorded && failure && <PartFailed title={t(messageOf('readProfile', failure))} onRetry={retry} />}
         {!recorded && !failure && <Skeleton label={t('profile.loading')} rows={6} />}
-        <RepresentativesCard isPlaced={recorded !== undefined || failure !== undefined} />
-        <OwnRepresentativeId />
+        {isFetched && <OwnRepresentativeId />}
+        {/* The last one: its list, which is read separately, moves nothing when it arrives. */}
+        <RepresentativesCard isPlaced={isFetched} />
       </div>
     </>
   );

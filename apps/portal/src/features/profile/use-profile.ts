@@ -19,6 +19,8 @@ export function useProfile() {
   return {
     recorded: query.data,
     failure: query.error ? failureOf(query.error) : undefined,
+    /** It was loaded, or could not be: still so while it is read again. */
+    isFetched: query.isFetched,
     retry: () => void query.refetch(),
   };
 }

@@ -29,6 +29,27 @@ describe('settings', () => {
     await waitFor(() => expect(groups).toHaveProperty('checked', false));
   });
 
+  test('[SET-01] [SET-03] the switch of the notifications is shown when the settings above it are, and stays while these are read again', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    await renderScreen({
+      routes: [{ path: '/settings', Component: SettingsScreen }],
+      at: '/settings',
+      platform: platform({
+        'GET /r4/Consent': () => new Promise((resolve) => (respond = resolve)),
+        'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges: true }),
+      }),
+    });
+    const name = /einer Gruppe mit Zugriffsrecht/;
+    await screen.findByRole('checkbox', { name, hidden: true });
+    expect(screen.queryByRole('checkbox', { name })).toBeNull();
+    respond(json({}, 500));
+    expect(await screen.findByRole('checkbox', { name })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+    expect(screen.getByRole('checkbox', { name })).toBeDefined();
+    respond(searchset([emergency, level]));
+    expect(await screen.findByRole('radio', { name: /Kein Notfallzugriff/ })).toBeDefined();
+  });
+
   test('[SET-01] switching emergency access off deletes the right 202, and restricting it changes the right', async () => {
     const { stage, asked } = onSettings((request) =>
       request.method === 'DELETE'
@@ -81,7 +102,7 @@ describe('settings', () => {
   test('[SET-03] [SET-04] notifications about group changes can be switched off, those about emergencies cannot', async () => {
     const { stage, asked } = onSettings(() => json({ emergencyAccess: true, groupChanges: false }));
     await stage;
-    const always = screen.getByRole('checkbox', { name: /Bei jedem Notfallzugriff/ });
+    const always = await screen.findByRole('checkbox', { name: /Bei jedem Notfallzugriff/ });
     expect(always).toHaveProperty('checked', true);
     expect(always).toHaveProperty('disabled', true);
     const groups = await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });

@@ -8,7 +8,7 @@ import css from './settings.module.css';
 /** Settings of the record, for the patient and representatives (SET-01 to SET-03, SET-06). */
 export function SettingsScreen() {
   const { t } = useTexts();
-  const { settings, failure, retry } = useRecordSettings();
+  const { settings, failure, isFetched, retry } = useRecordSettings();
   return (
     <>
       <PageHeader title={t('settings.heading')} subtitle={t('settings.intro')} />
@@ -17,7 +17,10 @@ export function SettingsScreen() {
         {settings && <LevelCard />}
         {!settings && failure && <SettingFailed failure={failure} onRetry={retry} />}
         {!settings && !failure && <Skeleton label={t('settings.loading')} rows={4} />}
-        <NotificationSettingsCard />
+        {/* Shown with the cards above, so that its switch does not move when they arrive; it is loaded in parallel. */}
+        <div hidden={!isFetched}>
+          <NotificationSettingsCard />
+        </div>
       </div>
     </>
   );

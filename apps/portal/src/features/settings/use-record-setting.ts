@@ -38,6 +38,8 @@ export function useRecordSettings() {
   return {
     settings: query.data,
     failure: query.error ? failureOf(query.error) : undefined,
+    /** They were loaded, or could not be: still so while they are read again. */
+    isFetched: query.isFetched,
     retry: () => void query.refetch(),
   };
 }

@@ -14,7 +14,7 @@ import css from './representatives.module.css';
 import { useRepresentatives, type AppointedPerson } from './use-representatives.ts';
 
 export interface RepresentativesCardProps {
-  /** The cards above are loaded or have failed: this card no longer moves. */
+  /** The cards above are loaded or have failed: this card no longer moves, and is shown. */
   readonly isPlaced: boolean;
 }
 
@@ -28,7 +28,7 @@ export function RepresentativesCard({ isPlaced }: RepresentativesCardProps) {
   const isPatient = role === 'PAT';
   const cardRef = useNamedPlace('representatives', isPlaced);
   return (
-    <div ref={cardRef}>
+    <div ref={cardRef} hidden={!isPlaced}>
       <Card
         title={t('representatives.heading')}
         actions={
