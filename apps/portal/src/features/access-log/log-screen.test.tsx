@@ -186,6 +186,25 @@ test('[AUD-05] shows what has been read so far, again 400 ms after the last time
   expect(screen.getAllByText(/Peter Meier/)).toHaveLength(2);
 });
 
+test('[AUD-01] [AUD-05] while the log is read nothing is said of emergency accesses, and the entries keep their place at its end', async () => {
+  let last: (response: Response) => void = () => undefined;
+  await onLog((_asked, place) => {
+    if (place === 1) return new Promise<Response>((resolve) => (last = resolve));
+    const link = [{ relation: 'next', url: 'http://platform.test/r4/AuditEvent?page=2' }];
+    const entry = [{ resource: line('1', 'NORM', new Date().toISOString()) }];
+    return json({ resourceType: 'Bundle', type: 'searchset', total: 2, link, entry });
+  });
+  const progress = await screen.findByRole('progressbar');
+  const emergencies = () => readAloud(screen.getByRole('region', { name: /^Notfallzugriffe/ }));
+  expect(emergencies()).toEqual(['## Notfallzugriffe', 'Das Protokoll wird geladen …']);
+  const place = progress.closest('[class*=count]');
+  last(bundle([line('2', 'NORM', new Date().toISOString())], 2));
+  await screen.findByText('Kein Notfallzugriff in diesem Zeitraum.');
+  expect(emergencies()[0]).toBe('## Notfallzugriffe 0 Einträge');
+  // The number of entries is shown where the progress was.
+  expect([place?.textContent, place?.querySelector('[role=status]')?.className]).toEqual(['2 Einträge', '']);
+});
+
 test.each([
   [undefined, '2 Einträge geladen', null],
   [0, '2 von 0 Einträgen geladen', null],

@@ -55,7 +55,9 @@ export function LogScreen() {
             days={logTimeline.emergency}
             reader={reader}
             emergency
-            none={reading ? undefined : t('accessLog.emergency.none')}
+            reading={reading}
+            // Its place is taken from the start: the entries below do not move when the log is read.
+            none={t(reading ? 'accessLog.loading' : 'accessLog.emergency.none')}
           />
           <LogSection
             heading={t('accessLog.other.heading')}

@@ -19,13 +19,23 @@ export interface LogSectionProps {
   readonly foldsOwnReads?: boolean;
   /** Text shown when there are no entries; without it, the section is hidden then. */
   readonly none?: string | undefined;
+  /** More entries may arrive: that there are none is not known yet. */
+  readonly reading?: boolean;
 }
 
 /** Rows rendered at first and added by each step: thousands of rows stay responsive, and the end of the page can be reached. */
 const step = 100;
 
 /** Entries by day, newest first (AUD-03). */
-export function LogSection({ heading, days, reader, emergency = false, foldsOwnReads = false, none }: LogSectionProps) {
+export function LogSection({
+  heading,
+  days,
+  reader,
+  emergency = false,
+  foldsOwnReads = false,
+  none,
+  reading = false,
+}: LogSectionProps) {
   const { t, locale } = useTexts();
   const today = useToday();
   const [length, setLength] = useState(step);
@@ -34,12 +44,13 @@ export function LogSection({ heading, days, reader, emergency = false, foldsOwnR
   const visibleDays = firstOf(rows, length);
   const [count, total] = [countOf(visibleDays), countOf(rows)];
   if (total === 0 && none === undefined) return null;
+  const isKnown = total > 0 || !reading;
   return (
     <section aria-labelledby={id} className={classNames(css.section, emergency && total > 0 && css.emergency)}>
       <h2 id={id} className={css.heading}>
-        {emergency && <Icon name={total > 0 ? 'warning' : 'check'} />}
+        {emergency && isKnown && <Icon name={total > 0 ? 'warning' : 'check'} />}
         {heading}
-        <small>{t('accessLog.count', { count: total })}</small>
+        {isKnown && <small>{t('accessLog.count', { count: total })}</small>}
       </h2>
       {total === 0 && <p className={css.none}>{none}</p>}
       {visibleDays.map(({ day, rows: dayRows }) => (
