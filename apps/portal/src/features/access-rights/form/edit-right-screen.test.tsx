@@ -4,10 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { yearAfter } from '@epr/domain/access-rights';
 import { formatDay, type Day } from '@epr/domain/values';
 import { consentId } from '@epr/fhir/access-rights';
+import { renderScreen } from '../../../context/testing/render-screen.tsx';
 import { today } from '../../../context/time/today.ts';
 import { editRightPath } from '../paths.ts';
-import { aRight, hospital, meier, muster, practice } from '../testing/rights-platform.ts';
+import { aRight, hospital, meier, muster, practice, rightsPlatform } from '../testing/rights-platform.ts';
 import { levelChoice, whoSees } from '../testing/expected-speech.ts';
+import { EditRightScreen } from './edit-right-screen.tsx';
 import { open, to, field, said, existing } from './testing/right-form.tsx';
 
 afterEach(cleanup);
@@ -92,6 +94,25 @@ describe('an existing access right', () => {
     expect(written[0]?.right).toEqual({ ...right, template: '304', level: 'delegation-and-restricted', end });
     expect(shownMessages).toEqual(['toasts.documentAccess.editSuccess']);
     expect(left()).toBeNull();
+  });
+
+  test('[ACC-05] is shown once the name is known: the fields do not move when it arrives', async () => {
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    const right = aRight(muster);
+    const { platform, asked } = rightsPlatform([right]);
+    const { client } = await renderScreen({
+      routes: [{ path: '/access-rights/:id/edit', Component: EditRightScreen }],
+      at: editRightPath(right),
+      platform: async (input, init) => {
+        if (new Request(input).url.includes('/PractitionerRole')) await held;
+        return platform(input, init);
+      },
+    });
+    await waitFor(() => expect([asked.length, client.isFetching()]).toEqual([2, 1]));
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    respond();
+    await screen.findByRole('heading', { level: 1, name: 'Zugriffsrecht von Peter Muster' });
   });
 
   test('[ACC-05] shows that it may be passed on, and keeps it when saved', async () => {

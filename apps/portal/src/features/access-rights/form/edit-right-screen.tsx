@@ -5,7 +5,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { formatDay } from '@epr/domain/values';
 import { BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useActors } from '../queries/use-actors.ts';
+import { useActors, type NamedActor } from '../queries/use-actors.ts';
 import { containsRight, useRights, useWriteRights } from '../queries/use-rights.ts';
 import { RightsFailed } from '../overview/load-failures.tsx';
 import css from './form.module.css';
@@ -20,12 +20,13 @@ export function EditRightScreen() {
   const { id } = useParams();
   const rights = useRights();
   const countsAwaited = useCountsAwaited();
-  if (rights.isPending || countsAwaited) return <Skeleton label={t('rights.form.loading')} />;
-  // Rights that were read once, and the choices in the form, stay on the screen when a later read fails.
-  if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
-  const stored = rights.data.find(
+  const stored = rights.data?.find(
     ({ right }) => right.policySetId.toLowerCase() === `urn:uuid:${id ?? ''}`.toLowerCase(),
   );
+  const actors = useActors(stored ? [stored.right.actor] : []);
+  if (rights.isPending || countsAwaited || actors.pending) return <Skeleton label={t('rights.form.loading')} />;
+  // Rights that were read once, and the choices in the form, stay on the screen when a later read fails.
+  if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
   const editable = stored && ['301', '302', '304'].includes(stored.right.template);
   if (!editable)
     return (
@@ -38,14 +39,26 @@ export function EditRightScreen() {
         />
       </>
     );
-  return <Form key={stored.right.policySetId} stored={stored} recorded={rights.data} />;
+  return (
+    <Form
+      key={stored.right.policySetId}
+      stored={stored}
+      namedActor={actors.of(stored.right.actor)}
+      recorded={rights.data}
+    />
+  );
 }
 
-function Form({ stored, recorded }: { readonly stored: VersionedRight; readonly recorded: readonly VersionedRight[] }) {
+interface FormProps {
+  readonly stored: VersionedRight;
+  readonly namedActor: NamedActor;
+  readonly recorded: readonly VersionedRight[];
+}
+
+function Form({ stored, namedActor, recorded }: FormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { right } = stored;
-  const namedActor = useActors([right.actor]).of(right.actor);
   const draftState = useRightDraft(`${right.patient} ${right.policySetId} ${stored.version ?? ''}`);
   const { context, delegation } = useDraftContext(right.actor, recorded, right.policySetId, right);
   const writing = useWriteRights();

@@ -43,6 +43,9 @@ const open = (
     ...stage,
   }).then((view) => ({ ...view, ...held }));
 };
+/** Whether a request is for this path. */
+const isFor = (path: string, input: Parameters<typeof fetch>[0]) =>
+  new URL(new Request(input).url).pathname.endsWith(path);
 const past = '2020-01-31' as Day;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const part = (name: string) => screen.findByRole('region', { name });
@@ -59,6 +62,18 @@ describe('the access rights of a record, changed by the patient', () => {
       'Zugriffsrecht erteilen -> /access-rights/search',
     ]);
     expect(screen.getAllByRole('link', { name: 'Zugriffsrecht erteilen' })).toHaveLength(1);
+  });
+
+  test('[ACC-02] the button to grant a right is not offered above before the rights are known, as it would vanish', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => (respond = resolve));
+    const { platform } = rightsPlatform([]);
+    await open([], { platform: (input, init) => (isFor('/Consent', input) ? held : platform(input, init)) });
+    const give = () => screen.queryAllByRole('link', { name: 'Zugriffsrecht erteilen' });
+    expect(give()).toEqual([]);
+    respond(await platform('http://platform.test/r4/Consent'));
+    await screen.findByRole('heading', { name: 'Noch niemand hat ein Zugriffsrecht' });
+    expect(give()).toHaveLength(1);
   });
 
   test('[ACC-02] rights that were changed in another tab are read again when the user returns to this one', async () => {
@@ -398,7 +413,20 @@ describe('the row of an access right', () => {
   });
 
   test("[ACC-02] [ACC-07] counts the right of a group's grandparent organisation for its members", async () => {
-    await open([aRight(meier, { level: 'normal' }), aRight(muster), aRight(network, { level: 'restricted' })]);
+    const rights = [aRight(meier, { level: 'normal' }), aRight(muster), aRight(network, { level: 'restricted' })];
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    const { platform } = rightsPlatform(rights);
+    await open(rights, {
+      platform: async (input, init) => {
+        if (isFor('/ParentOrganization', input)) await held;
+        return platform(input, init);
+      },
+    });
+    // Nothing is counted before it is known what the groups are part of.
+    await screen.findByText('(2 Dokumente)');
+    expect(await row('Peter Meier')).not.toContain('liest');
+    respond();
     await waitFor(async () => expect(await row('Peter Meier')).toContain('liest 3 Dokumente'));
     // Those documents stay visible without the right of the person.
     await press('Zugriffsrecht von Peter Meier entziehen');
@@ -436,6 +464,7 @@ describe('the row of an access right', () => {
       peopleFailed: false,
       groupsFailed: false,
       parentsFailed: false,
+      parentsPending: false,
       reload: () => undefined,
     };
     const who = async (count: number) => {

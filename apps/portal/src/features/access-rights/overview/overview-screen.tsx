@@ -7,7 +7,7 @@ import { failureOf } from '../../../context/call-error.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { actorsOf, useActors } from '../queries/use-actors.ts';
+import { actorsOf, useActors, type NamedActors } from '../queries/use-actors.ts';
 import { containsRight, useGrantor, useRights, useUnreadableRights, useWriteRights } from '../queries/use-rights.ts';
 import { ConfirmRight } from './confirm-right.tsx';
 import css from './overview.module.css';
@@ -34,23 +34,26 @@ export function OverviewScreen() {
   );
   const listed = useMemo(() => (rights.data ?? []).map(({ right }) => right), [rights.data]);
   const groups = useMemo(() => groupRights(listed, today), [listed, today]);
-  const isEmpty = rights.data && parts.every((part) => groups[part].length === 0);
+  const listedRights = parts.flatMap((part) => groups[part]);
+  const actors = useActors(professional ? [] : actorsOf(listedRights));
   if (professional) return <ProfessionalOverview rights={rights} />;
   // Rights that were read once stay on the screen when a later read fails, but not when the access has been withdrawn.
   const isRefused = rights.isError && failureOf(rights.error).reason === 'noAccess';
+  // Rendered once the names are known: the list would move with each name that arrives later.
+  const isLoading = rights.isPending || (rights.data && !isRefused && actors.unnamed);
   return (
     <>
       <PageHeader
         wraps
         title={t('titles.accessRights')}
         subtitle={t('rights.overview.intro')}
-        // Without a right, the button is beside the text that asks for it.
-        actions={!isEmpty && !isRefused && give}
+        // Without a right, the button is beside the text that asks for it; before they are read, that is not known.
+        actions={!isRefused && (listedRights.length > 0 || rights.isError) && give}
       />
-      {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={4} />}
+      {isLoading && <Skeleton label={t('rights.overview.loading')} rows={4} />}
       {rights.isError && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
-      {rights.data && !isRefused && (
-        <Overview recorded={rights.data} rights={listed} {...{ groups, unreadable, give }} />
+      {rights.data && !isRefused && !isLoading && (
+        <Overview recorded={rights.data} rights={listed} {...{ listedRights, groups, actors, unreadable, give }} />
       )}
     </>
   );
@@ -64,24 +67,26 @@ const searchable = 20;
 interface OverviewProps {
   readonly recorded: readonly VersionedRight[];
   readonly rights: readonly AccessRight[];
+  /** Those of all sections. */
+  readonly listedRights: readonly AccessRight[];
   readonly groups: ReturnType<typeof groupRights>;
+  readonly actors: NamedActors;
   /** Number of rights that are missing from the list. */
   readonly unreadable: number;
   readonly give: ReactNode;
 }
 
-function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps) {
+function Overview({ recorded, rights, listedRights, groups, actors, unreadable, give }: OverviewProps) {
   const { t } = useTexts();
   const today = useToday();
-  const listedRights = parts.flatMap((part) => groups[part]);
-  const actors = useActors(actorsOf(listedRights));
   const [typed, setTyped] = useState('');
   // Without its field, a search could not be ended.
   const query = listedRights.length > searchable ? typed : '';
   const filteredGroups = useFilteredRights(groups, actors, query);
   const record = useRecord();
   const documents = record.data?.documents;
-  const readable = useReadableCount(rights, documents, actors);
+  const isCounting = record.isPending || actors.parentsPending;
+  const readable = useReadableCount(rights, isCounting ? undefined : documents, actors);
   const { step, ask, forget } = useConfirmedAction();
   // The row whose button was pressed may be far from the beginning of the list.
   const writing = useWriteRights({ keeps: false });
@@ -96,8 +101,6 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
       (read) => containsRight(read, renewed),
     );
   };
-  // Rendered once the names are known: the list would move with each name that arrives later.
-  if (actors.unnamed) return <Skeleton label={t('rights.overview.loading')} rows={4} />;
   return (
     <div className={css.parts}>
       {unreadable > 0 && <Alert tone="warn">{t('rights.overview.unreadable', { count: unreadable })}</Alert>}
@@ -131,7 +134,7 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
           today={today}
           reads={(right) => {
             if (part === 'expired') return undefined;
-            return record.isPending ? 'pending' : readable.now(right.actor);
+            return isCounting ? 'pending' : readable.now(right.actor);
           }}
           actions={(right) => (
             <RowActions
@@ -153,7 +156,7 @@ function Overview({ recorded, rights, groups, unreadable, give }: OverviewProps)
           recorded={recorded}
           countBefore={readable.now(step.right.actor)}
           countAfter={readable.after(step)}
-          loading={record.isPending}
+          loading={isCounting}
           onClose={forget}
         />
       )}

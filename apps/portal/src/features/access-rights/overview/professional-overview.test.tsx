@@ -112,6 +112,26 @@ describe("a professional's view of the access rights", () => {
     expect(screen.queryByText('Von Ihnen weitergegeben')).toBeNull();
   });
 
+  test('[ACC-08] the rights are shown once the names are known: the rows do not move when these arrive', async () => {
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    const { platform } = rightsPlatform([own, passedOn]);
+    await renderScreen({
+      routes: [{ path: '/access-rights', Component: OverviewScreen }],
+      at: '/access-rights',
+      configuration: { variant: 'professional' },
+      platform: async (input, init) => {
+        if (new Request(input).url.includes('/PractitionerRole')) await held;
+        return platform(input, init);
+      },
+      state: asMeier,
+    });
+    await screen.findByRole('link', { name: 'Zugriffsrecht erteilen' });
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    respond();
+    expect(await rows('Von Ihnen weitergegeben')).toEqual([['Peter Muster', true]]);
+  });
+
   test('[ACC-08] without a right of their own there is no empty section for it', async () => {
     const { shownMessages } = await open([]);
     await waitFor(() => expect(shownMessages).toEqual(['toasts.documentAccess.noAccessRights']));
@@ -127,7 +147,7 @@ describe("a professional's view of the access rights", () => {
       identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] },
     });
     expect(await screen.findByRole('link', { name: 'Zugriffsrecht erteilen' })).toBeDefined();
-    expect(screen.getByText('Sie haben in diesem EPD noch kein Zugriffsrecht weitergegeben.')).toBeDefined();
+    expect(await screen.findByText('Sie haben in diesem EPD noch kein Zugriffsrecht weitergegeben.')).toBeDefined();
   });
 
   test('[ACC-06] explains that the rights may not be read, without offering a retry', async () => {

@@ -77,6 +77,8 @@ function Rights({
   const passedOn = rights.filter((right) => isGrantedBy(grantor, right));
   // Some platforms return the rights and the exclusions of others as well.
   const ownRights = rights.filter((right) => !passedOn.includes(right) && isOwn(right, gln));
+  // Rendered once the names are known: the list would move with each name that arrives later.
+  if (actors.unnamed) return <Skeleton label={t('rights.overview.loading')} rows={2} />;
   const rows = (list: readonly AccessRight[], editable: boolean) => (
     <ul className={css.list}>
       {list.map((right) => (

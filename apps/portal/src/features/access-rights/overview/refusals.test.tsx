@@ -124,6 +124,7 @@ describe('errors with access rights', () => {
   test('[ACC-01] shows a person who is no longer in the directory by number, and marks them', async () => {
     await onOverview();
     const mark = await screen.findByText('nicht mehr im Verzeichnis');
+    await screen.findAllByText('liest 0 Dokumente');
     expect(readRightsAloud(mark.closest('li') ?? document.body)).toEqual([
       '### 7601000102737',
       'Gesundheitsfachperson',

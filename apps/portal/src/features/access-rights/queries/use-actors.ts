@@ -27,6 +27,8 @@ export interface NamedActors {
   readonly groupsFailed: boolean;
   /** The organisations above the groups could not be read: rights of these are not counted. */
   readonly parentsFailed: boolean;
+  /** The organisations above the groups are still being read: what their rights open cannot be counted yet. */
+  readonly parentsPending: boolean;
   /** Reads again what could not be read. */
   readonly reload: () => void;
 }
@@ -98,6 +100,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     peopleFailed: people.isError,
     groupsFailed: groups.isError,
     parentsFailed: parents.isError,
+    parentsPending: (parents.isLoading && !parents.isFetched) || parents.isPlaceholderData,
     reload: () => {
       for (const query of [people, groups, parents]) if (query.isError) void query.refetch();
     },

@@ -32,6 +32,8 @@ export interface SearchResultsProps {
 export function SearchResults({ results, hasSearch }: SearchResultsProps) {
   const { t } = useTexts();
   const { people, groups, searching, error } = results;
+  const recorded = useRights();
+  const rights = recorded.data?.map(({ right }) => right) ?? [];
   if (!hasSearch) return <p className={css.before}>{t('rights.search.before')}</p>;
   if (error)
     return (
@@ -52,7 +54,9 @@ export function SearchResults({ results, hasSearch }: SearchResultsProps) {
       </Alert>
     );
   const count = (people?.entries.length ?? 0) + (groups?.entries.length ?? 0);
-  if (!people || (searching && count === 0)) return <Skeleton label={t('rights.search.searching')} rows={3} />;
+  // A right is offered once it is known who holds one: the button would become that of the existing right under the pointer.
+  const isLoading = !people || (recorded.isLoading && !recorded.isFetched);
+  if (isLoading || (searching && count === 0)) return <Skeleton label={t('rights.search.searching')} rows={3} />;
   if (count === 0)
     return (
       <div role="status">
@@ -73,15 +77,20 @@ export function SearchResults({ results, hasSearch }: SearchResultsProps) {
         </Alert>
       )}
       <div className={css.groups}>
-        <Entries heading={t('rights.search.people')} entries={people.entries} />
-        <Entries heading={t('rights.search.groups')} entries={groups?.entries ?? []} />
+        <Entries heading={t('rights.search.people')} entries={people.entries} rights={rights} />
+        <Entries heading={t('rights.search.groups')} entries={groups?.entries ?? []} rights={rights} />
       </div>
     </>
   );
 }
 
-function Entries({ heading, entries }: { readonly heading: string; readonly entries: readonly DirectoryEntry[] }) {
-  const rights = useRights().data?.map(({ right }) => right) ?? [];
+interface EntriesProps {
+  readonly heading: string;
+  readonly entries: readonly DirectoryEntry[];
+  readonly rights: readonly AccessRight[];
+}
+
+function Entries({ heading, entries, rights }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-label={heading}>

@@ -228,11 +228,21 @@ describe('the directory search', () => {
       aRight(muster, { level: 'exclusion-list' }),
       aRight(hospital),
     ];
-    await renderScreen({
+    const { platform, asked } = rightsPlatform(rights);
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    const { client } = await renderScreen({
       routes: [{ path: '/access-rights/search', Component: SearchScreen }],
       at: '/access-rights/search?name=see',
-      platform: rightsPlatform(rights).platform,
+      platform: async (input, init) => {
+        if (new Request(input).url.includes('/Consent')) await held;
+        return platform(input, init);
+      },
     });
+    await waitFor(() => expect([asked.length, client.isFetching()]).toEqual([2, 1]));
+    // No right is offered to a person before it is known whether they hold one.
+    expect(screen.queryByRole('link', { name: /Peter Meier/ })).toBeNull();
+    respond();
     const words = async (name: string) => {
       const row = within((await screen.findByRole('heading', { level: 3, name })).closest('li') ?? document.body);
       await row.findByRole('link');
