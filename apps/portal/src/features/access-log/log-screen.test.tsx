@@ -190,6 +190,7 @@ test('[AUD-01] [AUD-05] while the log is read nothing is said of emergency acces
   let last: (response: Response) => void = () => undefined;
   await onLog((_asked, place) => {
     if (place === 1) return new Promise<Response>((resolve) => (last = resolve));
+    expect(screen.getByRole('button', { name: 'Protokoll sichern' })).toHaveProperty('disabled', true);
     const link = [{ relation: 'next', url: 'http://platform.test/r4/AuditEvent?page=2' }];
     const entry = [{ resource: line('1', 'NORM', new Date().toISOString()) }];
     return json({ resourceType: 'Bundle', type: 'searchset', total: 2, link, entry });

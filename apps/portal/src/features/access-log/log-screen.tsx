@@ -4,7 +4,7 @@ import { entryCount, readFilter, writeFilter, timeline, type LogFilter } from '@
 import { endsBeforeStart } from '@epr/domain/values';
 import { useSessionState } from '../../context/session.ts';
 import { useToday } from '../../context/time/today.ts';
-import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
+import { Button, EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { PrintLog } from './export/print-log.tsx';
@@ -27,6 +27,7 @@ export function LogScreen() {
   const logTimeline = useMemo(() => timeline(entries ?? []), [entries]);
   const change = (next: LogFilter) => setAddress(writeFilter(next, today));
   const reversed = endsBeforeStart(filter);
+  const isLoading = !log && !failure && !reversed;
   const hasNoEntries = log !== undefined && log.entries.length === 0 && !reading;
   return (
     <>
@@ -34,14 +35,23 @@ export function LogScreen() {
         title={t('accessLog.heading')}
         subtitle={t('accessLog.intro')}
         actions={
-          log && !hasNoEntries && <ExportMenu log={log} timeline={logTimeline} filter={filter} reading={reading} />
+          log && !hasNoEntries ? (
+            <ExportMenu log={log} timeline={logTimeline} filter={filter} reading={reading} />
+          ) : (
+            // Keeps the place of the menu: the filter does not move when the log arrives.
+            isLoading && (
+              <Button icon="download" shrinks disabled>
+                {t('accessLog.export.label')}
+              </Button>
+            )
+          )
         }
       />
       <FilterDisclosure filter={filter} today={today} onChange={change} />
       {failure && !reading && <LogFailed failure={failure} onRetry={retry} />}
       {log && <LogNotices log={log} count={entryCount(logTimeline)} reading={reading} onRetry={retry} />}
       {reversed && <EmptyState icon="warning" live title={t('accessLog.filter.reversed')} />}
-      {!log && !failure && !reversed && <Skeleton label={t('accessLog.loading')} rows={6} />}
+      {isLoading && <Skeleton label={t('accessLog.loading')} rows={6} />}
       {hasNoEntries && (
         <EmptyState icon="history" title={t('accessLog.empty.heading')}>
           <p>{t('accessLog.empty.body')}</p>

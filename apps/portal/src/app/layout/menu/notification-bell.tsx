@@ -4,6 +4,7 @@ import { IconButton } from '../../../components/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import css from './notification-bell.module.css';
 
 const Bell = lazyComponent(notifications.bell, ({ retry }) => {
   const { t } = useTexts();
@@ -17,5 +18,9 @@ export function NotificationBell() {
   // Before a representative has chosen whom to act for, there are none to show.
   if (record === undefined || (state.role !== 'PAT' && state.role !== 'REP')) return null;
   // Keyed by the record: a query observer keeps its last result (SES-11).
-  return <Bell key={record} />;
+  return (
+    <div className={css.place}>
+      <Bell key={record} />
+    </div>
+  );
 }
