@@ -141,6 +141,12 @@ describe('an existing access right', () => {
     expect(written).toEqual([{ method: 'PUT', id: consentId(right.policySetId), ifMatch: 'W/"4"', right }]);
   });
 
+  test('[ACC-05] is found by its id in upper or lower case', async () => {
+    const right = aRight(muster, { policySetId: 'urn:uuid:5F0C7C0E-0A50-4D7E-9C37-0C1F7C5F1A99' });
+    await open(editRightPath(right).toLowerCase(), [right]);
+    expect(await screen.findByRole('heading', { name: 'Zugriffsrecht von Peter Muster' })).toBeDefined();
+  });
+
   test('[ACC-05] an exclusion remains an exclusion when edited', async () => {
     const exclusion = aRight(muster, { level: 'exclusion-list' });
     const { written } = await open(editRightPath(exclusion), [exclusion]);

@@ -253,6 +253,14 @@ describe('the choices in the form of an access right', () => {
     expect(screen.queryByText(unsaved)).toBeNull();
   });
 
+  test('[ACC-05] are not said to be saved when the response is lost and the right is still the one before', async () => {
+    const { shownMessages } = await browser(edit, { write: () => json({}, 504) })();
+    fireEvent.click(await restricted());
+    await userEvent.click(screen.getByText('Speichern'));
+    await screen.findByRole('alert');
+    expect([shownMessages, (await restricted()).checked]).toEqual([[], true]);
+  });
+
   test('[ACC-05] are kept on a version conflict, and discarding them loads the current right', async () => {
     const answers = { overtaken: false };
     const changed = consentOf({ ...right, end: '2150-01-01' as Day }, '2');

@@ -106,8 +106,8 @@ describe('the access rights of a record, changed by the patient', () => {
 
   test('[ACC-05] renews an expired right for one year from today, in the version that was read', async () => {
     const ended = aRight(meier, { level: 'restricted', start: '2019-01-31' as Day, end: past });
-    const { written, shownMessages } = await open([aRight(practice), ended]);
-    await part('Abgelaufen (1)');
+    const { written, shownMessages } = await open([aRight(practice), ended, aRight(muster, { end: past })]);
+    await part('Abgelaufen (2)');
     const renew = screen.getByRole('button', { name: 'Zugriffsrecht von Peter Meier um ein Jahr erneuern' });
     expect(renew.textContent).toBe('Um ein Jahr erneuern');
     fireEvent.click(renew);
@@ -118,6 +118,8 @@ describe('the access rights of a record, changed by the patient', () => {
     const { start: _start, ...rest } = ended;
     expect(written[0]?.right).toEqual({ ...rest, end: yearAfter(today()) });
     expect(shownMessages).toEqual(['toasts.documentAccess.editSuccess']);
+    await press('Zugriffsrecht von Peter Muster um ein Jahr erneuern');
+    await part('Normal zugänglich (2)');
   });
 
   test('[ACC-05] excluding a person asks for confirmation with its effects, keeps their right, and can be undone', async () => {
@@ -156,7 +158,8 @@ describe('the access rights of a record, changed by the patient', () => {
     fireEvent.click(confirm);
     expect((await within(question).findByRole('alert')).textContent).toMatch(/konnte nicht gespeichert werden/);
     expect([written.length, screen.getAllByRole('alert').length]).toEqual([1, 1]);
-    await userEvent.click(confirm);
+    fireEvent.click(confirm);
+    expect(within(question).queryByRole('alert')).toBeNull();
     await waitFor(() => expect(reads()).toBe(3));
     expect(written[1]).toEqual(written[0]);
     await within(question).findByRole('alert');
@@ -205,6 +208,15 @@ describe('the access rights of a record, changed by the patient', () => {
     await waitFor(() => expect(screen.queryByText('Ausgeschlossen (1)')).toBeNull());
     expect(written[3]).toMatchObject({ method: 'DELETE', id: consentId(written[2]?.right?.policySetId ?? '') });
     expect(shownMessages).toEqual(['toasts.documentAccess.excludeSuccess', 'toasts.documentAccess.includeSuccess']);
+  });
+
+  test('[ACC-05] [ACC-07] the confirmation of an exclusion also counts what the person reads through a group', async () => {
+    await open([aRight(meier), aRight(cardiology, { level: 'restricted' })]);
+    await part('Normal zugänglich (1)');
+    await press('Peter Meier ausschliessen');
+    expect(readRightsAloud(screen.getByRole('alertdialog'))).toContain(
+      'Peter Meier sieht danach 3 Dokumente nicht mehr.',
+    );
   });
 
   test('[ACC-05] revoking a right removes it, and the confirmation counts the documents no longer visible', async () => {

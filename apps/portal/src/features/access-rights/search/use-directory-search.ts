@@ -40,7 +40,7 @@ export function useDirectorySearch(search: DirectorySearch | undefined): Directo
   });
   return {
     people: people.data,
-    groups: ofPeopleOnly ? undefined : groups.data,
+    groups: groups.data,
     searching: people.isFetching || groups.isFetching || (serialised !== undefined && serialised !== settledSearch),
     error: people.error ?? groups.error,
     retry: () => void Promise.all([people.refetch(), ...(ofPeopleOnly ? [] : [groups.refetch()])]),
