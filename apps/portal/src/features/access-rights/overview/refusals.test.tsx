@@ -337,7 +337,7 @@ describe('a record with many access rights', () => {
   test('[ACC-02] [ACC-05] shows all rights again when so few remain that there is no field to search them', async () => {
     const rights = Array.from({ length: 21 }, (_, at): AccessRight => {
       const policySetId = `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f2${at + 100}`;
-      return { ...(at === 0 ? ofMeier : ofWard), policySetId };
+      return at === 0 ? { ...ofMeier, policySetId, level: 'restricted' } : { ...ofWard, policySetId };
     });
     let held = rights.map(writeConsent);
     const [first] = held;
@@ -349,6 +349,7 @@ describe('a record with many access rights', () => {
       },
     });
     fireEvent.change(await screen.findByLabelText('Person oder Gruppe suchen'), { target: { value: '760' } });
+    expect(screen.queryByText('Niemand mit diesem Namen hat ein Zugriffsrecht.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Zugriffsrecht von 7601000102737 entziehen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
     await screen.findByText('Normal zugänglich (20)');
