@@ -149,6 +149,19 @@ describe.each(stores)('onboarding on %s', (name, storage, stop) => {
     expect(answer).toMatchObject({ status: 403, code: 'onboarding.registration.notPossible' });
   });
 
+  it.each([
+    ['who is a patient as well may', { roles: 'PAT HCP' }, 409, 'onboarding.registration.alreadyExists'],
+    ['whose account has no GLN yet may not', { gln: null }, 403, 'onboarding.registration.notPossible'],
+  ] as const)('[PSR-08] a professional %s open records', async (_who, changed, status, code) => {
+    const { roles, gln = '' } = await accountOf('dr.meier');
+    const change = (to: { roles?: string; gln?: string | null }) =>
+      server.context.db.updateTable('account').set(to).where('username', '=', 'dr.meier').execute();
+    await change(changed);
+    const answer = await server.post('dr.meier', 'Patient', { ...emil, ahv: anna.ahv });
+    await change({ roles: roles.join(' '), gln });
+    expect(answer).toMatchObject({ status, code });
+  });
+
   it('[ONB-02] every invalid field is named', async () => {
     const { errors, detail } = await server.post('nina.neu', 'Patient', { ahv: '1' });
     expect(detail).toBe(errors?.map(({ field, reason }) => `${field}: ${reason}`).join(', '));

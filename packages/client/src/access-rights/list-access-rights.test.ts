@@ -85,7 +85,7 @@ describe('rights on several pages', () => {
   const pages = uuids.map((id, at) => ({
     resourceType: 'Bundle',
     total: 2,
-    link: at === 0 ? [{ relation: 'next', url: 'https://platform.example/r4/Consent?page=2' }] : [],
+    link: at === 0 ? [{ relation: 'next', url: 'http://behind.a.proxy/fhir/Consent?page=2' }] : [],
     entry: [
       { resource: { ...[first, second][at], id }, search: { mode: 'match' } },
       { resource: writeProvenance(id, '1', given), search: { mode: 'include' } },

@@ -44,39 +44,48 @@ const unknown = { ...report('unknown', '2026-05-05'), format: { code: 'urn:made:
 const fhirXml = report('fhir', '2026-10-05', 'application/fhir+xml');
 const fhirLater = report('later', '2026-10-06', 'application/fhir+xml');
 const fhirJson = report('json', '2026-11-05', 'application/fhir+json');
-const converted = {
+const withResult = (value: number) => ({
   resourceType: 'Bundle',
   entry: [
     {
       resource: {
         resourceType: 'Observation',
         code: { coding: [{ system: 'http://loinc.org', code: '3016-3', display: 'TSH' }] },
-        valueQuantity: { value: 3.4, unit: 'mU/L' },
+        valueQuantity: { value, unit: 'mU/L' },
       },
     },
   ],
-};
+});
+const converted = withResult(3.4);
+const latin = (name: string) =>
+  `<?xml version="1.0" encoding="ISO-8859-1"?><Bundle xmlns="http://hl7.org/fhir"><id value="${name}"/><!-- Prélèvement --></Bundle>`;
 
-type Convert = (request: Request) => Response | Promise<Response>;
+type Convert = (request: Request, sent: Blob) => Response | Promise<Response>;
 
 function onCompare(ids: readonly Document[], convert: Convert = () => Response.json(converted), list = '') {
+  const bodies: Blob[] = [];
+  const calls = platform({
+    'POST /r4': () => documentListResponse([old, recent, unknown, fhirXml, fhirLater, fhirJson]),
+    'GET /r4/Binary/unknown': () => cda(9.9),
+    'GET /r4/Binary/old': () => cda(2.1),
+    'GET /r4/Binary/recent': () => cda(5.1),
+    'GET /r4/Binary/json': () => Response.json(converted),
+    'GET /r4/Binary/fhir': () => new Response(Buffer.from(latin('fhir'), 'latin1')),
+    'GET /r4/Binary/later': () => new Response(Buffer.from(latin('later'), 'latin1')),
+    'POST /r4/$convert': (request) => convert(request, bodies.shift() ?? new Blob()),
+    'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+  });
   return renderScreen({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath(
       ids.map(({ id }) => id),
       list,
     ),
-    platform: platform({
-      'POST /r4': () => documentListResponse([old, recent, unknown, fhirXml, fhirLater, fhirJson]),
-      'GET /r4/Binary/unknown': () => cda(9.9),
-      'GET /r4/Binary/old': () => cda(2.1),
-      'GET /r4/Binary/recent': () => cda(5.1),
-      'GET /r4/Binary/json': () => Response.json(converted),
-      'GET /r4/Binary/fhir': () => new Response('<Bundle xmlns="http://hl7.org/fhir"/>'),
-      'GET /r4/Binary/later': () => new Response('<Bundle xmlns="http://hl7.org/fhir"/>'),
-      'POST /r4/$convert': convert,
-      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
-    }),
+    platform: (input, init) => {
+      // The Request of Node cannot read a Blob of the page.
+      if (String(input).endsWith('/r4/$convert')) bodies.push(init?.body as Blob);
+      return calls(input, init);
+    },
   });
 }
 
@@ -138,6 +147,21 @@ test.each([
     );
   },
 );
+
+test('[DOC-12] the values of each FHIR document in XML are those of its own file, sent unchanged in the encoding it declares', async () => {
+  const results = new Map([
+    [latin('fhir'), 3.4],
+    [latin('later'), 3.9],
+  ]);
+  await onCompare([fhirXml, fhirLater], async (_request, sent) => {
+    const value = results.get(Buffer.from(await sent.arrayBuffer()).toString('latin1'));
+    return value === undefined ? json({}, 422) : Response.json(withResult(value));
+  });
+  const row = within(await screen.findByRole('row', { name: /^TSH/ }));
+  await waitFor(() =>
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['3.4', '3.9', 'mU/L', '']),
+  );
+});
 
 test.each([
   ['beside those of another', [fhirXml, old]],
