@@ -60,6 +60,14 @@ describe('the static server', () => {
       'PORTAL_IDENTITY_PROVIDERS: entry 2 has "tokenEndpont", which docs/configuration.md does not list.',
       'PORTAL_IDENTITY_PROVIDERS: entry 2 needs scopes as a list, ["openid", "profile"].',
     ]);
+    // Everything docs/configuration.md lists.
+    const url = (path: string) => `https://id.example.org/${path}`;
+    const endpoints = ['authorization', 'token', 'exchange', 'logout', 'session'].map((of) => [
+      `${of}Endpoint`,
+      url(of),
+    ]);
+    const texts = { description: { 'de-ch': 'Für alle' }, clientId: 'portal', redirectUri: url('signed-in') };
+    expect(problems({ ...provider, ...texts, ...Object.fromEntries(endpoints), jwksUri: url('jwks') })).toEqual([]);
     for (const scopes of [[7], ['openid', 7]]) expect(problems({ ...provider, scopes })).toHaveLength(1);
     expect(problems(null, 7)).toHaveLength(2);
     const unreadable = { ...environment, PORTAL_IDENTITY_PROVIDERS: '[{' };

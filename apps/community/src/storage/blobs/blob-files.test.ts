@@ -59,6 +59,25 @@ describe('attachments as files', () => {
     expect(await blobs.sweep(fixedReferencedKeys(key))).toBe(0);
   });
 
+  it('[COM-01] what is in quarantine can be reclaimed for thirty days, and is gone after that', async () => {
+    const [first, forgotten] = [await write(), await write()];
+    after(61);
+    await blobs.sweep(fixedReferencedKeys());
+    const second = await write();
+    after(24 * 60);
+    await blobs.sweep(fixedReferencedKeys());
+    after(29 * 24 * 60);
+    await blobs.sweep(fixedReferencedKeys());
+    const named = fixedReferencedKeys(first.key, second.key);
+    await blobs.restoreNamed(named);
+    for (const blob of [first, second]) expect(await blobs.verify(blob)).toBeUndefined();
+    expect(await readdir(join(folder, 'quarantine', '2026-11-22'))).toEqual([forgotten.key]);
+    after(24 * 60);
+    await blobs.sweep(named);
+    expect(await readdir(join(folder, 'quarantine'))).toEqual(['2026-11-23']);
+    for (const blob of [first, second]) expect(await blobs.verify(blob)).toBeUndefined();
+  });
+
   it('[COM-01] a restore that fails keeps the files that were there before', async () => {
     const blob = await write();
     const { db, close } = await openMemoryStorage();

@@ -237,6 +237,44 @@ describe.runIf(programs).each(sizes)(
       },
     );
 
+    once('[COM-08] [DOC-19] every chunk of a slow upload shows other processes that it goes on', async () => {
+      const { blobs, db } = storage;
+      const bytes = randomBytes(900_000);
+      const newest = sql`(select key from blob order by touched desc limit 1)`;
+      const before = await sql<{ key: string }>`select ${newest} as key`.execute(db);
+      const slowly = async function* (): AsyncGenerator<Buffer> {
+        yield bytes.subarray(0, 600_000);
+        await expect
+          .poll(() => sql<{ key: string }>`select ${newest} as key`.execute(db).then(({ rows }) => rows))
+          .not.toEqual(before.rows);
+        await sql`update blob set touched = touched - interval '2 hours' where key = ${newest}`.execute(db);
+        yield bytes.subarray(600_000);
+      };
+      const blob = await blobs.receive(Readable.from(slowly()), 2_000_000);
+      expected.set(blob, bytes);
+      const { rows } = await sql`
+        select touched > now() - interval '1 hour' as recent from blob where key = ${blob.key}`.execute(db);
+      expect(rows).toEqual([{ recent: true }]);
+    });
+
+    once('[COM-01] [COM-08] what was put aside is kept for thirty days', async () => {
+      const { blobs, db } = storage;
+      const kept = await write(Buffer.from('put aside'));
+      const gone = await blobs.write(Readable.from([Buffer.from('long ago')]), 100);
+      const putAside = (key: string, days: number) =>
+        sql`update blob set swept = now() - make_interval(days => ${days}) where key = ${key}`.execute(db);
+      await putAside(kept.key, 29);
+      await putAside(gone.key, 31);
+      await blobs.sweep((keys) => Promise.resolve(new Set(keys)));
+      expect(await damaged()).toBe(0);
+      await expect(blobs.verify(gone)).rejects.toBeInstanceOf(BlobDamagedError);
+      // Put aside once more, it is not kept longer.
+      await blobs.quarantine(kept.key);
+      const { rows } = await sql`
+        select swept < now() - interval '28 days' as early from blob where key = ${kept.key}`.execute(db);
+      expect(rows).toEqual([{ early: true }]);
+    });
+
     it('[COM-08] removes only the given attachment', async () => {
       const blob = await write(Buffer.from('to be removed'));
       await sql`vacuum analyze blob`.execute(storage.db);
