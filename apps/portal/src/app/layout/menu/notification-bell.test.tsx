@@ -30,7 +30,7 @@ test('[SET-04] the place of the bell is kept while it is loaded: the button besi
   const { NotificationBell } = await import('./notification-bell.tsx');
   const { renderWithProviders } = await import('../../testing/render-with-providers.tsx');
   await renderWithProviders({ routes: [{ path: '/documents', Component: NotificationBell }], at: '/documents' });
-  const place = document.querySelector('[class*=place]');
+  const place = document.querySelector('[data-bell]');
   expect(place?.childElementCount).toBe(0);
   load(() => <button type="button">Mitteilungen</button>);
   expect((await screen.findByRole('button')).parentElement).toBe(place);

@@ -4,7 +4,6 @@ import { IconButton } from '../../../components/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from './notification-bell.module.css';
 
 const Bell = lazyComponent(notifications.bell, ({ retry }) => {
   const { t } = useTexts();
@@ -19,7 +18,7 @@ export function NotificationBell() {
   if (record === undefined || (state.role !== 'PAT' && state.role !== 'REP')) return null;
   // Keyed by the record: a query observer keeps its last result (SES-11).
   return (
-    <div className={css.place}>
+    <div data-bell>
       <Bell key={record} />
     </div>
   );
