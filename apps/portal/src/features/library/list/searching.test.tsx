@@ -19,6 +19,8 @@ describe('searching', () => {
     await userEvent.type(search, 'labor aare');
     await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
     await waitFor(() => expect(router.state.location.search).toBe('?q=labor+aare'));
+    // Typing adds no pages to the history.
+    expect(router.state.historyAction).toBe('REPLACE');
     await userEvent.clear(search);
     await userEvent.type(search, 'dicom{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Röntgen Thorax']));

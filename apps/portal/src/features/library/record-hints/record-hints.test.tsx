@@ -190,12 +190,14 @@ describe('the hints above the document list', () => {
             instant: '2026-11-13T09:00:00Z',
             lastInstant: '2026-11-14T08:00:00Z',
           },
+          { ...access('7', '2026-11-09T09:00:00Z', 'Rita Neu'), lastInstant: '2026-11-10T08:00:00Z' },
         ]),
     });
     expect(await lines()).toEqual([
       'Notfallzugriff am 14.11.2026: Fabian Fremd und Nina Aebi',
       'Notfallzugriff am 12.11.2026: Nina Aebi',
       'Notfallzugriff am 11.11.2026: Eine Gesundheitsfachperson',
+      'Notfallzugriff am 10.11.2026: Rita Neu',
     ]);
     const link = screen.getByRole('link', { name: /^Notfallzugriff am 14/ });
     expect(link.getAttribute('href')).toContain('from=2026-11-13');

@@ -21,7 +21,7 @@ const homeCommunity = 'urn:oid:2.999.1';
 const uploadedBy = (code: string) => ({ uploaderRole: { code, system: systems.role } });
 const own = (title: string, wanted: Partial<Document> = {}) =>
   aDocument({ title, homeCommunity, ...uploadedBy('PAT'), ...wanted });
-const [first, second] = [own('Erster'), own('Zweiter')];
+const [first, second, third] = [own('Erster'), own('Zweiter'), own('Dritter')];
 const foreign = aDocument({ title: 'Bericht', homeCommunity, ...uploadedBy('HCP') });
 const [v1, v2] = [own('Plan', { availability: 'superseded' }), own('Plan 2')];
 const v3 = own('Plan 3', { relations: [{ kind: 'replaces', target: v2.logicalId }] });
@@ -272,6 +272,19 @@ test('[DOC-10] [DOC-23] deleting all documents shows the result, and the list is
   expect(left).toEqual([[]]);
   await waitFor(() => expect(list()).toBe('empty'));
   expect(readAgain()).toBe(0);
+});
+
+test('[DOC-10] [DOC-23] a document uploaded while all others are deleted stays in the list', async () => {
+  const all = [first, second];
+  const { list, client } = await onDialog({ step: 'requestDeletion', record: all, selected: all });
+  await press('2 Dokumente löschen');
+  await screen.findByText('Die Löschung von 2 Dokumenten ist beantragt.');
+  client.setQueriesData<RecordContent>(
+    { queryKey: ['record'] },
+    (known) => known && { ...known, documents: [...all, third] },
+  );
+  await close();
+  await waitFor(() => expect(list()).toBe('Dritter: current'));
 });
 
 test('[DOC-10] [DOC-23] when all documents are deleted, those that failed return to the list, also after closing the dialog', async () => {

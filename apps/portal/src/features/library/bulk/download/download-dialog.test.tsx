@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
+import { DownloadsContext, type Downloads } from '../../../../context/downloads/downloads.ts';
 import { stubSaving } from '../../../../context/testing/browser.ts';
 import { aConfiguration } from '../../../../context/testing/configuration.ts';
 import { json, platform } from '../../../../context/testing/platform.ts';
@@ -207,6 +208,18 @@ test('[DOC-16] cancelling the captcha closes the dialog without any request', as
   await waitFor(() => expect(closed).toEqual([undefined]));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(answer).not.toHaveBeenCalled();
+});
+
+test('[DOC-16] the solution of a captcha is sent with the request for the ZIP file', async () => {
+  const sent: (string | null)[] = [];
+  const solved: Downloads = { run: (call) => call('solved'), read: (call) => call('solved') };
+  const answer = (_place: number, { headers }: Request) => {
+    sent.push(headers.get('captcha-token'));
+    return zip();
+  };
+  await onDialog(answer, { wrap: (screen) => <DownloadsContext value={solved}>{screen}</DownloadsContext> });
+  await screen.findByText(/sind heruntergeladen/);
+  expect(sent).toEqual(['solved']);
 });
 
 test('[DOC-10] the file name contains the community and the current day in Switzerland', async () => {

@@ -185,7 +185,7 @@ describe('filters', () => {
     const values = ['original', 'replaces', 'appends', 'signs', 'transforms'].map((one) => `relationship=${one}`);
     const files = ['fhir', 'cda', 'dicom'].map((one) => `file=${one}`);
     const switches = ['invalid=1', 'mine=1', 'vaccinations=1'];
-    await onList([discharge], { at: `/documents?${[...values, ...files, ...switches].join('&')}` });
+    const { router } = await onList([discharge], { at: `/documents?${[...values, ...files, ...switches].join('&')}` });
     const chips = await screen.findAllByRole('button', { name: /^Filter entfernen: / });
     expect(chips.map(({ ariaLabel }) => ariaLabel?.replace('Filter entfernen: ', ''))).toEqual([
       'Dateityp: Strukturierte Daten (FHIR)',
@@ -207,15 +207,20 @@ describe('filters', () => {
         / · Dateityp: Strukturierte Daten \(FHIR\) · .* · Mit ungültigen · Von mir hochgeladen · Mit einzelnen/,
       );
     });
+    // The chip of a switch removes this switch only.
+    await userEvent.click(screen.getByRole('button', { name: 'Filter entfernen: Von mir hochgeladen' }));
+    const parameters = new URLSearchParams(router.state.location.search);
+    expect(['invalid', 'mine', 'vaccinations'].map((name) => parameters.get(name))).toEqual(['1', null, '1']);
   });
 
   test('[DOC-06] [DOC-08] the search field says what is searched, and the button of the order which one is chosen', async () => {
-    for (const [order, name] of [
-      ['asc', 'Aufsteigend'],
-      ['desc', 'Absteigend'],
+    for (const [order, name, other] of [
+      ['asc', 'Aufsteigend', 'Absteigend'],
+      ['desc', 'Absteigend', 'Aufsteigend'],
     ] as const) {
       await onList([discharge], { at: `/documents?sort=title&dir=${order}` });
-      expect(await screen.findByRole('button', { name })).toBeDefined();
+      await userEvent.click(await screen.findByRole('button', { name }));
+      expect(await screen.findByRole('button', { name: other })).toBeDefined();
       expect(screen.getByRole<HTMLInputElement>('searchbox').placeholder).toBe('Titel, Name, Datum oder Inhalt');
       cleanup();
     }

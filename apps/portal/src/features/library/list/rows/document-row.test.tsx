@@ -158,19 +158,20 @@ test('[NAV-17] [DOC-01] a part that a document does not have leaves no separator
 
 test('[DOC-05] lists the earlier versions below an entry with their number and a link, nearest first and more on request', async () => {
   const plan = (at: number) => `Plan ${String.fromCodePoint(65 + at)}`;
-  const chain = Array.from({ length: 25 }, (_, at) =>
+  const chain = Array.from({ length: 46 }, (_, at) =>
     aDocument({ title: plan(at), ...(at > 0 ? { relations: [replaces(plan(at - 1))] } : {}) }),
   );
   const newest = chain.at(-1);
   if (!newest) throw new Error('no chain');
   await onRow(newest, {}, chain);
-  await userEvent.click(screen.getByRole('button', { name: '24 frühere Versionen' }));
-  const nested = () => within(screen.getByRole('list', { name: 'Zu «Plan Y» gehörend' })).getAllByRole('listitem');
+  await userEvent.click(screen.getByRole('button', { name: '45 frühere Versionen' }));
+  const nested = () => within(screen.getByRole('list', { name: 'Zu «Plan n» gehörend' })).getAllByRole('listitem');
   expect(nested()).toHaveLength(10);
-  expect(nested()[0]?.textContent).toMatch(/^Ersetzt Plan X.*24\. Version18\.11\.2026.*Peter Meier/);
-  await userEvent.click(screen.getByRole('button', { name: '14 weitere anzeigen' }));
+  expect(nested()[0]?.textContent).toMatch(/^Ersetzt Plan m.*45\. Version18\.11\.2026.*Peter Meier/);
+  await userEvent.click(screen.getByRole('button', { name: '30 weitere anzeigen' }));
+  await userEvent.click(screen.getByRole('button', { name: '5 weitere anzeigen' }));
   expect(nested().map(({ textContent }) => /\d+\. Version|Erste Version/.exec(textContent)?.[0])).toEqual([
-    ...Array.from({ length: 23 }, (_, at) => `${24 - at}. Version`),
+    ...Array.from({ length: 44 }, (_, at) => `${45 - at}. Version`),
     'Erste Version',
   ]);
   expect(screen.queryByRole('button', { name: /weitere anzeigen/ })).toBeNull();
