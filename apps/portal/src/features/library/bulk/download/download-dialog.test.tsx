@@ -210,16 +210,17 @@ test('[DOC-16] cancelling the captcha closes the dialog without any request', as
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('[DOC-16] the solution of a captcha is sent with the request for the ZIP file', async () => {
+test('[DOC-10] [DOC-16] the solution of a captcha and the language of the user are sent with the request for the ZIP file', async () => {
   const sent: (string | null)[] = [];
   const solved: Downloads = { run: (call) => call('solved'), read: (call) => call('solved') };
   const answer = (_place: number, { headers }: Request) => {
-    sent.push(headers.get('captcha-token'));
+    sent.push(headers.get('captcha-token'), headers.get('accept-language'));
     return zip();
   };
-  await onDialog(answer, { wrap: (screen) => <DownloadsContext value={solved}>{screen}</DownloadsContext> });
-  await screen.findByText(/sind heruntergeladen/);
-  expect(sent).toEqual(['solved']);
+  const wrap: ScreenSetup['wrap'] = (screen) => <DownloadsContext value={solved}>{screen}</DownloadsContext>;
+  await onDialog(answer, { wrap, locale: 'fr-ch' });
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent).toEqual(['solved', 'fr-CH']);
 });
 
 test('[DOC-10] the file name contains the community and the current day in Switzerland', async () => {

@@ -151,9 +151,12 @@ describe('filters', () => {
   test('[DOC-09] a kind of documents that is left out can be shown and left out again', async () => {
     const { router } = await onList([discharge, { ...lab, availability: 'superseded' }]);
     await openFilters();
-    const kind = () => screen.getByRole('checkbox', { name: /^Auch ungültige Dokumente/ });
+    const kind = () => screen.getByRole('checkbox', { name: 'Auch ungültige Dokumente zeigen 1' });
+    // Each switch has its own number and state.
+    const other = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Auch einzelne Impfeinträge zeigen 0' });
     await userEvent.click(kind());
     await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(other.checked).toBe(false);
     await userEvent.click(kind());
     await waitFor(() => expect(titles()).toEqual(['Austrittsbericht Kardiologie']));
     expect(router.state.location.search).toBe('');
