@@ -24,7 +24,7 @@ export function byMonth(
   let isPreviousSingle = false;
   for (const month of eachMonth(documents, attached)) {
     const last = groups.at(-1);
-    const isSingle = month.documents.length === 1 && month.key !== '' && month.key !== continuedKey;
+    const isSingle = month.documents.length === 1 && month.key !== continuedKey;
     if (isSingle && isPreviousSingle && last?.key.slice(0, 4) === month.key.slice(0, 4))
       groups.splice(-1, 1, { ...last, until: month.key, documents: [...last.documents, ...month.documents] });
     else groups.push(month);
