@@ -240,6 +240,31 @@ test('[DOC-22] the confirmation of a status change shows progress and errors, an
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test('[DOC-22] [DOC-23] a change that ends after its question was closed leaves the next question open', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => (answer = resolve));
+  const { shownMessages } = await renderScreen({
+    routes: [{ path: '/', element: <ChangeActions document={own} tree={versionTree([own])} /> }],
+    at: '/',
+    platform: platform({
+      [`GET /r4/DocumentReference/${own.logicalId}`]: () => json(writeDocument(own)),
+      'POST /r4': () => answered,
+    }),
+  });
+  const press = async (name: string) =>
+    userEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body);
+  await press('Ändern');
+  await press('Als ungültig markieren');
+  await press('Als ungültig markieren');
+  await press('Abbrechen');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Ändern');
+  await press('Löschen');
+  answer(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+  await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deprecateSuccess']));
+  expect(screen.getByRole('alertdialog', { name: /löschen/ })).toBeDefined();
+});
+
 test('[DOC-23] after two quick clicks on the confirmation, Back leads to the page of the document, which is read again', async () => {
   const requested = aDocument({
     ...own,
