@@ -86,6 +86,9 @@ describe('adding a document', () => {
     const link = await screen.findByRole('link', { name: 'Laborbefund Dr Huber' });
     await waitFor(() => expect(link.closest('li')?.textContent).toContain('Wird gespeichert'));
     await waitFor(() => expect(reads).toBe(2));
+    // No step back leads to the form that was sent.
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/documents');
     // The same file once more is another document.
     await act(() => router.navigate('/documents/upload'));
     await fillIn();

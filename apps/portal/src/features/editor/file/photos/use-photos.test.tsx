@@ -86,6 +86,26 @@ test('[DOC-17] redraws a page released by the system once; if it is lost again, 
   expect(result.current.unreadable).toEqual([]);
 });
 
+test('[DOC-17] the PDF of the photos before a change, finished late, does not take the place of the one made after it', async () => {
+  const { result, made, idOf } = photographing();
+  const { buffer: bytes } = new TextEncoder().encode('page');
+  let release: (read: ArrayBuffer) => void = () => undefined;
+  const held = [new Promise<ArrayBuffer>((resolve) => (release = resolve))];
+  const page = Object.assign(new Blob(['page']), { arrayBuffer: () => held.pop() ?? Promise.resolve(bytes) });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(page));
+  act(() => result.current.add([photo('a'), photo('b')]));
+  await waitFor(() => expect(held).toEqual([]));
+  act(() => result.current.remove(idOf('b')));
+  await waitFor(() => expect(made).toHaveLength(1));
+  release(bytes);
+  // By the time another one is made, the late one is finished too.
+  for (const count of [2, 3]) {
+    act(() => result.current.turn(idOf('a')));
+    await waitFor(() => expect(result.current.isPdfCurrent).toBe(true));
+    expect(made).toHaveLength(count);
+  }
+});
+
 test('[DOC-17] ignores a failure after the form was unmounted', async () => {
   const made: string[] = [];
   const { result, unmount } = renderHook(() => usePhotos('Fotos.pdf', ({ name }) => void made.push(name)));
