@@ -227,10 +227,12 @@ describe('adding a version or an addendum to a document', () => {
       const { entry } = JSON.parse(uploads[0]?.get('bundle') as string) as Bundle;
       const set = entry.find(({ resource }) => resource.resourceType === 'List')?.resource;
       expect(JSON.stringify(set)).toContain('"urn:oid:2.999.1"');
-      return ['PAT', 'HCP'].filter((code) => JSON.stringify(set).includes(`"code":"${code}"`));
+      return ['PAT', 'HCP', 'ASS'].filter((code) => JSON.stringify(set).includes(`"code":"${code}"`));
     };
     expect(await roleOf({})).toEqual(['PAT']);
     expect(await roleOf({ state: { role: 'HCP', patient } })).toEqual(['HCP']);
+    const representedPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000102737' as never };
+    expect(await roleOf({ state: { role: 'ASS', patient, representedPerson } })).toEqual(['ASS']);
   });
 
   test('[DOC-19] [DOC-20] restores a draft only into the form it was typed in, not into another form for the same document', async () => {
@@ -277,13 +279,18 @@ describe('adding a version or an addendum to a document', () => {
     const answered = new Promise<Response>((resolve) => (fail = resolve));
     const { router, session, uploads } = await onAdd(own, 'append', {}, answered);
     await screen.findByRole('heading', { level: 1, name: 'Ergänzung hinzufügen' });
+    await userEvent.type(text(/^Titel/), ' neu');
     fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
     await userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));
     await waitFor(() => expect(uploads).toHaveLength(1));
     await act(() => router.navigate('/documents'));
     fail(refusal(422, 'no'));
     const left = () => backgroundUploadsOf(session).list()[0];
-    await waitFor(() => expect(left()).toMatchObject({ state: 'failed', title: 'Medikationsplan' }));
-    expect(await left()?.reopen()).toBe(additionPath(own.id, 'append'));
+    await waitFor(() => expect(left()).toMatchObject({ state: 'failed', title: 'Medikationsplan neu' }));
+    const path = await left()?.reopen();
+    expect(path).toBe(additionPath(own.id, 'append'));
+    // With what was typed.
+    await act(() => router.navigate(path ?? ''));
+    await waitFor(() => expect(text(/^Titel/).value).toBe('Medikationsplan neu'));
   });
 });
