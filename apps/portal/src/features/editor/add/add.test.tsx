@@ -12,6 +12,7 @@ import { backgroundUploadsOf } from '../../../documents/background-uploads/backg
 import { additionPath, documentPath } from '../../../documents/paths.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { withAddedDocument } from './document-relation.ts';
+import { draftStores } from '../form/draft-store.ts';
 import { AddVersionScreen } from './add-version-screen.tsx';
 
 afterEach(cleanup);
@@ -277,7 +278,8 @@ describe('adding a version or an addendum to a document', () => {
   test('[DOC-19] [DOC-20] an addendum that failed after its form was left is opened again as an addendum', async () => {
     let fail: (answer: Response) => void = () => undefined;
     const answered = new Promise<Response>((resolve) => (fail = resolve));
-    const { router, session, uploads } = await onAdd(own, 'append', {}, answered);
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const { router, session, uploads } = await onAdd(own, 'append', { keep }, answered);
     await screen.findByRole('heading', { level: 1, name: 'Ergänzung hinzufügen' });
     await userEvent.type(text(/^Titel/), ' neu');
     fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
@@ -292,5 +294,8 @@ describe('adding a version or an addendum to a document', () => {
     // With what was typed.
     await act(() => router.navigate(path ?? ''));
     await waitFor(() => expect(text(/^Titel/).value).toBe('Medikationsplan neu'));
+    // Nothing of it is left to the form of an unrelated document.
+    const { spid } = session.getState().identity ?? {};
+    expect(draftStores.add.load(spid ?? '', Date.now(), keep.session)).toBeUndefined();
   });
 });
