@@ -284,7 +284,7 @@ describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, possible) 
 });
 
 describe('the backup and restore commands', { timeout: timeoutMs }, () => {
-  it('[COM-01] work on a stopped community, and a new data folder appears only when complete', async () => {
+  it('[COM-01] work on a stopped community, replace nothing unasked, and a new data folder appears only when complete', async () => {
     const { source } = stores('the embedded store');
     const before = await fingerprint(source.storage);
     const [first, second, dataDir] = [folder(), folder(), folder()];
@@ -296,6 +296,8 @@ describe('the backup and restore commands', { timeout: timeoutMs }, () => {
     await rename(join(dataDir, 'killed.sock'), controlAddress(dataDir));
     await new Promise((closed) => killed.close(closed));
     expect(await command({ DATA_DIR: dataDir }, 'backup', '--to', second)).toMatchObject({ code: 0 });
+    const refused = { code: 1, said: expect.stringContaining('--replace puts the backup in its place') as unknown };
+    expect(await command({ DATA_DIR: dataDir }, 'restore', '--from', second)).toMatchObject(refused);
     const { storage, stop } = await embedded(dataDir);
     expect(await fingerprint(storage)).toEqual(before);
     await stop();

@@ -257,6 +257,20 @@ describe.runIf(programs).each(sizes)(
       expect(rows).toEqual([{ recent: true }]);
     });
 
+    once('[COM-01] [COM-08] a sweep puts aside what no row names, and nothing else', async () => {
+      const { blobs, db } = storage;
+      const [, nameless] = [await write(Buffer.from('named')), await write(Buffer.from('nameless'))];
+      const putAside = () => sql`select key from blob where swept is not null`.execute(db).then(({ rows }) => rows);
+      await sql`update blob set touched = now() - interval '2 hours'`.execute(db);
+      const named = (keys: readonly string[]) => Promise.resolve(new Set(keys.filter((key) => key !== nameless.key)));
+      expect(await blobs.sweep(named)).toBe(1);
+      expect(await putAside()).toEqual([{ key: nameless.key }]);
+      await blobs.restoreNamed(named);
+      expect(await putAside()).toEqual([{ key: nameless.key }]);
+      await blobs.restoreNamed((keys) => Promise.resolve(new Set(keys)));
+      expect(await putAside()).toEqual([]);
+    });
+
     once('[COM-01] [COM-08] what was put aside is kept for thirty days', async () => {
       const { blobs, db } = storage;
       const kept = await write(Buffer.from('put aside'));

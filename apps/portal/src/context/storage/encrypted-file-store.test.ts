@@ -54,11 +54,14 @@ test('[DOC-19] after an hour neither the key nor the bytes remain', async () => 
   expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
 });
 
-test('[DOC-19] the file of a closed tab is deleted by the next tab that reads the store, not before its hour has passed', async () => {
-  await storeEncryptedFile(file(), { record: 'anna' }, start, memoryStore());
+test('[DOC-19] the files of closed tabs are deleted by the next tab that reads the store, none before its hour has passed', async () => {
+  for (const at of [start, start, start + hour])
+    await storeEncryptedFile(file(), { record: 'anna' }, at, memoryStore());
   await openEncryptedFile('anna', start + hour, memoryStore());
-  expect(await inDatabase()).toHaveLength(1);
+  expect(await inDatabase()).toHaveLength(3);
   await openEncryptedFile('anna', start + hour + 1, memoryStore());
+  expect(await inDatabase()).toHaveLength(1);
+  await openEncryptedFile('anna', start + 2 * hour + 1, memoryStore());
   expect(await inDatabase()).toEqual([]);
 });
 

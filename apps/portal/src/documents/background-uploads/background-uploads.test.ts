@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { DocumentDraft } from '@epr/domain/documents';
@@ -54,17 +54,23 @@ test('[DOC-19] [PSR-04] the list of a record shows only the uploads into this re
   const uploads = backgroundUploadsOf(session);
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
     createElement(SessionContext, { value: session }, children);
-  const { result, rerender } = renderHook(() => useBackgroundUploads('anna'), { wrapper });
-  uploads.add(anUpload('1'));
-  uploads.add(anUpload('2', { record: 'otto' }));
-  uploads.add(anUpload('3'));
-  rerender();
-  expect(result.current.map(({ id }) => id)).toEqual(['1', '3']);
-  uploads.remove('1');
-  rerender();
-  expect(result.current.map(({ id }) => id)).toEqual(['3']);
+  const [anna, otto] = ['anna', 'otto'].map(
+    (record) => renderHook(() => useBackgroundUploads(record), { wrapper }).result,
+  );
+  const shown = () => [anna, otto].map((list) => list?.current.map(({ id }) => id));
+  act(() => {
+    uploads.add(anUpload('1'));
+    uploads.add(anUpload('2', { record: 'otto' }));
+    uploads.add(anUpload('3'));
+  });
+  expect(shown()).toEqual([['1', '3'], ['2']]);
+  act(() => uploads.remove('1'));
+  expect(shown()).toEqual([['3'], ['2']]);
   expect(uploads.list()).toHaveLength(2);
-  for (const { id } of uploads.list()) uploads.remove(id);
+  act(() => {
+    for (const { id } of uploads.list()) uploads.remove(id);
+  });
+  expect(shown()).toEqual([[], []]);
 });
 
 test('[DOC-19] [PSR-04] closing the record leaves of its uploads only one under way, and nothing of the patient in it', async () => {

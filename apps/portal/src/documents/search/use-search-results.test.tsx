@@ -77,6 +77,25 @@ test('[DOC-06] [DOC-07] [DOC-09] includes documents found by their content, sort
   );
 });
 
+test('[DOC-06] a period in the query finds its documents also while words are searched inside documents', async () => {
+  const documents = ['2026-03-10', '2026-04-10', '2026-05-10'].map((creationTime) =>
+    aDocument({ title: `Labor ${creationTime}`, creationTime }),
+  );
+  const view = { ...unfilteredView, query: 'labor märz 2026', descending: false } as const;
+  const List = ({ also }: { readonly also: readonly DocumentId[] }) => {
+    const { found } = useSearchResults(documents, view, false, new Set(also));
+    return <p data-testid="found">{found.map(({ title }) => title).join()}</p>;
+  };
+  for (const [also, expected] of [
+    [[], 'Labor 2026-03-10'],
+    [documents.slice(2).map(({ id }) => id), 'Labor 2026-03-10,Labor 2026-05-10'],
+  ] as const) {
+    cleanup();
+    await renderScreen({ routes: [{ path: '/', element: <List also={also} /> }], at: '/', platform: platform({}) });
+    expect(screen.getByTestId('found').textContent).toBe(expected);
+  }
+});
+
 test('[DOC-06] [DOC-07] the results are updated with the query, the documents found by their content, and the opening of the filters', async () => {
   const documents = ['Befund', 'Rezept'].map((title) => aDocument({ title }));
   const [report, prescription] = documents.map(({ id }) => id);
