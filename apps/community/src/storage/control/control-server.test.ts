@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -32,10 +32,12 @@ it('[COM-01] a command that fails is a fault in the log, one that is refused is 
   await rm(folder, { recursive: true });
 });
 
+const silent = pino({ level: 'silent' });
+
 describe('the backup and restore commands', () => {
   it.skipIf(process.platform === 'win32')('[COM-01] are for the owner of the data folder alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'epr-control-'));
-    const stop = await acceptCommands(folder, {}, pino({ level: 'silent' }));
+    const stop = await acceptCommands(folder, {}, silent);
     try {
       expect(((await stat(controlAddress(folder))).mode & 0o777).toString(8)).toBe('600');
     } finally {
@@ -43,6 +45,22 @@ describe('the backup and restore commands', () => {
       await rm(folder, { recursive: true });
     }
   });
+
+  it.skipIf(process.platform === 'win32')(
+    '[COM-01] are accepted where a killed community left its socket',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'epr-control-'));
+      // Its name is all that remains: nobody answers there.
+      await writeFile(controlAddress(folder), '');
+      const stop = await acceptCommands(folder, { echo: (request: unknown) => Promise.resolve(request) }, silent);
+      try {
+        expect(await sendCommand(folder, { kind: 'echo' })).toEqual({ kind: 'echo' });
+      } finally {
+        await stop();
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
 
   it.skipIf(process.platform === 'win32')(
     '[COM-01] use a separate socket for each data folder, however long its path is',
