@@ -1,5 +1,6 @@
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import type { VersionedRight } from '@epr/client/access-rights';
 import type { Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
@@ -124,10 +125,22 @@ test('[ACC-02] the rights of the open record are read from the platform, those t
     actor: { kind: 'professional', gln: '7601000102737' },
     level: 'normal',
   });
-  const entry = [right, { ...right, policyRule: undefined }].map((resource) => ({ resource }));
+  const other = writeConsent({
+    policySetId: 'urn:uuid:00000000-0000-4000-8000-000000000002',
+    patient: patient.spid,
+    template: '302',
+    actor: { kind: 'group', organisation: 'urn:oid:2.999.7.1' },
+    level: 'restricted',
+  });
+  const entry = [right, { ...right, policyRule: undefined }, other].map((resource) => ({ resource }));
   const { connection } = aSession(platform({ 'GET /r4/Consent': () => json({ resourceType: 'Bundle', entry }) }));
-  const read = await new QueryClient().fetchQuery(rightsQuery(connection, open));
-  expect([read.rights.map(({ right: { level } }) => level), read.unreadable]).toEqual([['normal'], 1]);
+  const client = new QueryClient();
+  const levels = (rights: readonly VersionedRight[] = []) => rights.map((one) => one.right.level);
+  const read = await client.fetchQuery(rightsQuery(connection, open));
+  expect([levels(read.rights), read.unreadable]).toEqual([['normal', 'restricted'], 1]);
+  // Screens get the rights alone.
+  const shown = new QueryObserver(client, rightsQuery(connection, open)).getCurrentResult();
+  expect(levels(shown.data)).toEqual(['normal', 'restricted']);
 });
 
 test('[ACC-05] the rights are read again when the user returns to the tab: they may have been changed in another one', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelOf } from '@epr/codes/code-list';
+import { documents } from '../../i18n/de-ch/documents.ts';
 import { lists } from '../labels/use-labels.ts';
 import { filterDefinitions } from './filter-definitions.ts';
 
@@ -20,3 +21,15 @@ test.each([
     expect(labels !== 'itself' && 'list' in labels && labelOf(lists[labels.list], { code }, 'de')).toBe(label);
   },
 );
+
+test.each([
+  ['confidentiality', 'secret', 'Geheim'],
+  ['fileType', 'table', 'Tabelle (CSV)'],
+  ['relationship', 'appends', 'Ergänzung zu einem Dokument'],
+] as const)('[DOC-07] the filter %s has the texts of its own values: %s is «%s»', (filter, value, label) => {
+  const { labels } = filterDefinitions[filter];
+  const texts: Readonly<Record<string, unknown>> = { documents };
+  const folder = labels !== 'itself' && 'texts' in labels ? labels.texts : '';
+  const found = folder.split('.').reduce<unknown>((at, name) => (at as typeof texts)[name], texts);
+  expect(found).toMatchObject({ [value]: label });
+});
