@@ -77,6 +77,21 @@ describe('membership changes of groups that hold an access right', () => {
     ).toHaveLength(1);
   });
 
+  it('[SET-03] [COM-05] every patient whose record the group opens is notified, each in their own log', async () => {
+    const { context } = server;
+    const group = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
+    await context.db.deleteFrom('access_right').where('template', '=', '302').execute();
+    for (const patient of [annaSpid, beatSpid]) await grant(context, { ...group, patient });
+    await context.db.deleteFrom('membership').where('gln', '=', meierGln).execute();
+    expect(await notifyGroupChanges(context)).toBe(2);
+    for (const spid of [annaSpid, beatSpid]) {
+      const [latest] = await notificationsOf(context, spid, 'somebody');
+      expect(latest).toMatchObject({ change: 'left', professional: { gln: meierGln }, group: { id: ward } });
+      expect((await accessLogOf(context, spid)).at(-1)).toBe('ATC_HPD_GROUP_ENTRY_NOTIFY 0 Test');
+    }
+    await context.db.deleteFrom('access_right').where('spid', '=', beatSpid).execute();
+  });
+
   it('[SET-03] joining after all members of all groups have left is notified: that run does not count as the first', async () => {
     const { context } = server;
     await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
