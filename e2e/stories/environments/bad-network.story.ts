@@ -119,4 +119,22 @@ story.describe('Without the cache of the service worker', () => {
       await expect(html).toHaveAttribute('data-scheme', 'dark');
     },
   );
+
+  story(
+    '[NAV-09] [SET-04] the bell that is loaded late does not move the button that folds the menu',
+    async ({ page, home }) => {
+      let arrive = (): void => undefined;
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route('**/assets/bell-*.js', async (route) => held.then(() => route.continue()));
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await expect(page.locator('[data-document]').first()).toBeVisible();
+      const fold = page.getByRole('button', { name: 'Menü zuklappen' });
+      const bell = page.getByRole('button', { name: /Mitteilung/ });
+      await expect(bell).toHaveCount(0);
+      const before = await fold.boundingBox();
+      arrive();
+      await expect(bell).toBeVisible();
+      expect(await fold.boundingBox()).toEqual(before);
+    },
+  );
 });

@@ -21,17 +21,3 @@ test('[NAV-08] [SET-04] a bell that could not be loaded is replaced by a button 
   await userEvent.click(again);
   expect(bell.mock.calls.length).toBeGreaterThan(calls);
 });
-
-test('[SET-04] the place of the bell is kept while it is loaded: the button beside it does not move', async () => {
-  vi.resetModules();
-  let load: (bell: () => React.ReactElement) => void = () => undefined;
-  const bell = () => new Promise((resolve) => (load = resolve));
-  vi.doMock('../../../features/notifications/index.ts', () => ({ notifications: { bell } }));
-  const { NotificationBell } = await import('./notification-bell.tsx');
-  const { renderWithProviders } = await import('../../testing/render-with-providers.tsx');
-  await renderWithProviders({ routes: [{ path: '/documents', Component: NotificationBell }], at: '/documents' });
-  const place = document.querySelector('[data-bell]');
-  expect(place?.childElementCount).toBe(0);
-  load(() => <button type="button">Mitteilungen</button>);
-  expect((await screen.findByRole('button')).parentElement).toBe(place);
-});

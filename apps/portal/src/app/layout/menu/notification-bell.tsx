@@ -17,9 +17,5 @@ export function NotificationBell() {
   // Before a representative has chosen whom to act for, there are none to show.
   if (record === undefined || (state.role !== 'PAT' && state.role !== 'REP')) return null;
   // Keyed by the record: a query observer keeps its last result (SES-11).
-  return (
-    <div data-bell>
-      <Bell key={record} />
-    </div>
-  );
+  return <Bell key={record} />;
 }

@@ -142,7 +142,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(uploads).toHaveLength(3));
     expect(String(uploads[2]?.get('bundle'))).toContain('1141000195107');
     // The next form of the record selects it at once, which is no input that would be stored.
-    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    await screen.findByRole('heading', { name: 'Dokumente' });
     await act(() => router.navigate('/documents/upload'));
     await waitFor(() => expect(offered()).toEqual([[confidentialityLevels.secret.code, true]]));
     expect(unsentForms(Date.now(), keep.session)).toEqual([]);
@@ -150,7 +150,7 @@ describe('adding a document', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    await screen.findByRole('heading', { name: 'Dokumente' });
     await act(() => router.navigate('/documents/upload'));
     await userEvent.click(await screen.findByRole('button', { name: 'Angaben verwerfen' }));
     expect(offered()).toEqual([[confidentialityLevels.secret.code, true]]);
