@@ -62,6 +62,29 @@ story.describe('Anna reads her record', () => {
   );
 
   annasStory(
+    '[DOC-11] [DOC-13] on a phone the details of a document stay at the end of the first screen while its content is loading',
+    async ({ page, home }) => {
+      await page.setViewportSize({ width: 375, height: 740 });
+      await page.goto(`${home.patient}/documents`);
+      let arrive: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route('**/r4/Binary/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await documentList(page).document('Blutdrucktagebuch').click();
+      const details = page.getByRole('heading', { name: 'Angaben' });
+      /** Whether they are at the end of the first screen, behind the bar with the actions, or below. */
+      const areBelow = async () => ((await details.boundingBox())?.y ?? 0) > 660;
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      expect(await areBelow()).toBe(true);
+      arrive();
+      await expect(page.getByRole('table')).toBeVisible();
+      expect(await areBelow()).toBe(true);
+    },
+  );
+
+  annasStory(
     '[DOC-06] [DOC-08] searches, sorts and changes the page size, and has the same view after a reload',
     async ({ page, home }) => {
       await page.goto(`${home.patient}/documents`);

@@ -189,6 +189,19 @@ test('[DOC-12] [PSR-04] a conversion of laboratory values under way is cancelled
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
+test('[DOC-12] [DOC-13] the documents are shown with the table of all their values: they do not move when it arrives', async () => {
+  let convert: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (convert = resolve));
+  const { client } = await onCompare([fhirXml, fhirJson], () => held);
+  const queries = () => client.getQueryCache().findAll({ queryKey: ['laboratory'] });
+  await waitFor(() => expect(queries().map(({ state }) => state.status)).toContain('success'));
+  const panes = () => screen.queryAllByRole('article').length;
+  expect([screen.queryByRole('table'), panes()]).toEqual([null, 0]);
+  convert(Response.json(converted));
+  expect(await screen.findByRole('table')).toBeDefined();
+  expect(panes()).toBe(2);
+});
+
 test('[DOC-12] a document shown as source text has no values in the table', async () => {
   await onCompare([unknown, old]);
   expect(await screen.findByText(/<ClinicalDocument/)).toBeDefined();
@@ -221,10 +234,10 @@ test('[DOC-12] names each document that is missing in the table: a PDF, and a st
 });
 
 test('[DOC-12] says nothing of values when none of the documents has any', async () => {
-  await onCompare([unknown, { ...unknown, id: old.id }]);
+  await onCompare([unknown, fhirLater], () => Response.json({ resourceType: 'Bundle' }));
   await screen.findAllByRole('article');
   expect(screen.queryByText(/konnten nicht gelesen werden/)).toBeNull();
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Laborwerte' })).toBeNull();
 });
 
 test('[DOC-13] on a narrow screen one of the documents is shown at a time, and the other on request', async () => {
@@ -407,7 +420,7 @@ test.each([
     };
     const undated = { ...old, creationTime };
     let arrive: (content: Response) => void = () => undefined;
-    await renderScreen({
+    const { client } = await renderScreen({
       routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
       at: comparePath([undated.id, recent.id]),
       platform: platform({
@@ -419,7 +432,10 @@ test.each([
       }),
     });
     const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    await waitFor(() => expect(names()).toEqual(['Kalium', 'Kalium']));
+    await waitFor(() =>
+      expect(client.getQueryCache().findAll({ queryKey: ['laboratory'] })[1]?.state.status).toBe('success'),
+    );
+    expect(screen.queryByRole('table')).toBeNull();
     arrive(results(['2951-2', 'Natrium']));
     await screen.findByRole('rowheader', { name: 'Natrium' });
     expect(names()).toEqual(['Natrium', 'Kalium', 'Kalium']);

@@ -8,6 +8,7 @@ import {
   LinkButton,
   PageHeader,
   SegmentedControl,
+  Skeleton,
   useMediaQuery,
 } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -23,6 +24,7 @@ import { useContent } from '../preview/use-content.ts';
 import { useSaveContent } from '../preview/use-save-content.ts';
 import type { ReadingMode } from '../preview/use-reading-mode.ts';
 import css from './compare.module.css';
+import { useLaboratoryReports } from './use-laboratory-reports.ts';
 import { LaboratoryValues } from './laboratory-values.tsx';
 
 /**
@@ -75,29 +77,43 @@ function Compared({ documents, list }: ComparedProps) {
   const { t } = useTexts();
   const narrow = useMediaQuery('(max-width: 959px)');
   const [chosenId, choose] = useState<string>();
+  const laboratory = useLaboratoryReports(documents);
   // Hidden documents stay mounted and keep their page and scroll position.
   const shown = documents.find(({ id }) => id === chosenId) ?? documents[0];
   return (
     <>
-      <LaboratoryValues documents={documents} list={list} />
-      {narrow && shown && (
-        <div className={css.choice}>
-          <SegmentedControl
-            label={t('viewer.compare.shown')}
-            options={documents.map((document, index) => ({
-              value: document.id,
-              // The number distinguishes documents of the same day.
-              label: [index + 1, formatInstantDay(document.creationTime)].filter(Boolean).join(' · '),
-            }))}
-            value={shown.id}
-            onChange={choose}
-          />
-        </div>
+      {laboratory.isPending ? (
+        <Skeleton label={t('documents.preview.loading')} />
+      ) : (
+        <LaboratoryValues
+          reports={laboratory.reports}
+          failed={laboratory.failed}
+          without={laboratory.without}
+          documents={documents}
+          list={list}
+        />
       )}
-      <div className={css.panes}>
-        {documents.map((document) => (
-          <Pane key={document.id} document={document} list={list} hidden={narrow && document !== shown} />
-        ))}
+      {/* Shown with the table above: they do not move when it arrives. */}
+      <div hidden={laboratory.isPending}>
+        {narrow && shown && (
+          <div className={css.choice}>
+            <SegmentedControl
+              label={t('viewer.compare.shown')}
+              options={documents.map((document, index) => ({
+                value: document.id,
+                // The number distinguishes documents of the same day.
+                label: [index + 1, formatInstantDay(document.creationTime)].filter(Boolean).join(' · '),
+              }))}
+              value={shown.id}
+              onChange={choose}
+            />
+          </div>
+        )}
+        <div className={css.panes}>
+          {documents.map((document) => (
+            <Pane key={document.id} document={document} list={list} hidden={narrow && document !== shown} />
+          ))}
+        </div>
       </div>
     </>
   );

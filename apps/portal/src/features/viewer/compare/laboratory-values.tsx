@@ -1,23 +1,22 @@
 import { Link } from 'react-router';
-import { valueTable, type Document, type Flag, type LaboratoryReport, type ValueRow } from '@epr/domain/documents';
+import { valueTable, type Document, type Flag, type ValueRow } from '@epr/domain/documents';
 import { Alert } from '../../../components/index.ts';
 import { formatInstantDay } from '../../../context/time/format-instant.ts';
 import { titleOf } from '../../../documents/labels/title-of.ts';
 import { formatNumber, useTexts } from '../../../i18n/index.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import css from './compare.module.css';
-import { useLaboratoryReports } from './use-laboratory-reports.ts';
+import type { LaboratoryReports } from './use-laboratory-reports.ts';
 
-interface LaboratoryValuesProps {
+interface LaboratoryValuesProps extends Omit<LaboratoryReports, 'isPending'> {
   readonly documents: readonly Document[];
   /** The query string of the list, for the way back to it. */
   readonly list: string;
 }
 
 /** The laboratory values of the documents, and which of them have none or could not be read (DOC-12). */
-export function LaboratoryValues({ documents, list }: LaboratoryValuesProps) {
+export function LaboratoryValues({ reports, failed, without, documents, list }: LaboratoryValuesProps) {
   const { t } = useTexts();
-  const { reports, failed, without } = useLaboratoryReports(documents);
   return (
     <>
       {/* A table that lacks one of the documents without a word would be read as complete. */}
@@ -39,11 +38,7 @@ export function LaboratoryValues({ documents, list }: LaboratoryValuesProps) {
 }
 
 /** Laboratory values by analysis, with a column for each report; values outside their range are marked in words. */
-function ValuesTable({
-  reports,
-  documents,
-  list,
-}: LaboratoryValuesProps & { readonly reports: readonly LaboratoryReport[] }) {
+function ValuesTable({ reports, documents, list }: Pick<LaboratoryValuesProps, 'reports' | 'documents' | 'list'>) {
   const { t, locale } = useTexts();
   const { columns, rows } = valueTable(reports);
   if (rows.length === 0) return null;

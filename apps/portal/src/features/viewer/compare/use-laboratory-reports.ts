@@ -16,6 +16,8 @@ export interface LaboratoryReports {
   readonly failed: readonly Document[];
   /** Documents without readable values, such as a PDF, once there are values of others to compare with. */
   readonly without: readonly Document[];
+  /** Values are still being read: a table without them would look complete. */
+  readonly isPending: boolean;
 }
 
 /** Returns the laboratory values of structured documents, from the same content queries as the panes. */
@@ -42,6 +44,7 @@ export function useLaboratoryReports(documents: readonly Document[]): Laboratory
           values: data,
         })),
         failed: structured.filter((_, place) => answers[place]?.isError),
+        isPending: answers.some(({ isPending }, place) => isPending && !contents[place]?.isError),
         without: documents.filter((one) => hasValues && (!structured.includes(one) || withoutResults.includes(one))),
       };
     },

@@ -19,7 +19,13 @@ export interface TextPreviewProps {
 export function TextPreview({ file, as, title, lang }: TextPreviewProps) {
   const { t } = useTexts();
   const text = useText(file, shownBytes);
-  if (!text) return <Skeleton label={t('documents.preview.loading')} />;
+  if (!text) {
+    return (
+      <div className={css.waiting}>
+        <Skeleton label={t('documents.preview.loading')} />
+      </div>
+    );
+  }
   if (text === 'failed') return <EmptyState live icon="warning" title={t('documents.preview.failed')} />;
   const table = as === 'table' ? readCsv(text.value) : undefined;
   const complete = file.size <= shownBytes && (table?.complete ?? true);
