@@ -44,6 +44,7 @@ test('[DOC-15] cancelled sharing shows no error, failed sharing does; the file h
   Object.assign(navigator, { share, canShare: () => true });
   const other = aDocument({ title: 'Anderes' });
   const { router } = await onPage({ documents: [report, other] });
+  await screen.findByRole('group', { name: 'Seite 1 von 7' });
   await press('Teilen');
   await waitFor(() => expect(shares).toHaveLength(1));
   await waitFor(() =>
@@ -100,6 +101,19 @@ test('[DOC-15] [PSR-04] a PDF of a structured document under way is given up whe
   await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false]));
   act(() => client.clear());
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('[DOC-15] sharing has its place before the content is loaded, so that the buttons after it do not move', async () => {
+  Object.assign(navigator, { share: () => Promise.resolve(), canShare: () => true });
+  let arrive: (content: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (arrive = resolve));
+  await onPage({
+    platform: platform({ 'POST /r4': () => documentListResponse([report]), 'GET /r4/Binary/1': () => held }),
+  });
+  const share = await screen.findByRole('button', { name: 'Teilen' });
+  expect(share).toHaveProperty('disabled', true);
+  arrive(new Response('%PDF'));
+  await waitFor(() => expect(share).toHaveProperty('disabled', false));
 });
 
 test('[DOC-15] does not offer sharing on a device that cannot share the file', async () => {
@@ -172,6 +186,7 @@ test('[DOC-04] [DOC-15] a document without a title is called so in the tab, abov
   expect(await screen.findByRole('region', { name: 'Vorschau: Ohne Titel' })).toBeDefined();
   // Nor does it have a day.
   expect(screen.getByText('Dr. med. Peter Meier · Spital Seeblick')).toBeDefined();
+  await screen.findByRole('group', { name: 'Seite 1 von 7' });
   await press('Teilen');
   await waitFor(() => expect(shared).toEqual(['Ohne Titel']));
   unmount();

@@ -39,12 +39,10 @@ export function DocumentActions({ document, file, readable, onDownload, children
   };
   const tryTo = async (name: 'print' | 'share', action: () => Promise<void>) =>
     run(name, () => action().catch(() => setFailed(name)));
-  const sharedFile =
-    features.share && file ? new File([file], nameOf(document), { type: document.attachment.contentType }) : undefined;
+  const sharedFile = new File(file ? [file] : [], nameOf(document), { type: document.attachment.contentType });
+  // Also asked before the content is loaded: the buttons after this one do not move when it is.
   const canShare =
-    sharedFile !== undefined &&
-    typeof navigator.share === 'function' &&
-    (navigator.canShare?.({ files: [sharedFile] }) ?? false);
+    features.share && typeof navigator.share === 'function' && (navigator.canShare?.({ files: [sharedFile] }) ?? false);
   const structured = isShownStructured(document);
   const canPrint = structured || (readable && isPrintable(document.attachment.contentType));
   const downloadButton = (
@@ -84,6 +82,7 @@ export function DocumentActions({ document, file, readable, onDownload, children
         {canShare && (
           <Button
             icon="share"
+            disabled={!file}
             busy={running.includes('share')}
             onClick={() => void tryTo('share', () => share(sharedFile, title))}
           >

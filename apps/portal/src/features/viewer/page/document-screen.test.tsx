@@ -235,7 +235,8 @@ describe('the document page', () => {
     const share = vi.fn((_what: ShareData) => new Promise<void>((done) => (finish = done)));
     Object.assign(navigator, { share, canShare: ({ files }: ShareData) => files?.[0] instanceof File });
     await onPage(second);
-    const button = await screen.findByRole('button', { name: 'Teilen' });
+    await screen.findByRole('group', { name: 'Seite 1 von 1' });
+    const button = screen.getByRole('button', { name: 'Teilen' });
     await userEvent.click(button);
     // A second click while it is being shared does nothing.
     expect(button.getAttribute('aria-busy')).toBe('true');
