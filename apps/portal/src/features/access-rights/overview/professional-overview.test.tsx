@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { SessionState } from '@epr/domain/session';
 import type { Day, Gln, Spid } from '@epr/domain/values';
@@ -227,7 +227,22 @@ describe("a professional's view of the access rights", () => {
     // A right that has ended opens nothing.
     const ended = aRight(hospital, { level: 'restricted', end: '2020-01-31' as Day });
     const { platform } = rightsPlatform([own, { ...passedOn, end: '2199-01-01' as Day }, ended]);
-    await renderScreen({ routes: [{ path: '/', element: place }], at: '/', platform });
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    const asksForNames = vi.fn();
+    await renderScreen({
+      routes: [{ path: '/', element: place }],
+      at: '/',
+      platform: async (input, init) => {
+        if (!new Request(input).url.includes('/PractitionerRole')) return platform(input, init);
+        asksForNames();
+        return held.then(() => platform(input, init));
+      },
+    });
+    await waitFor(() => expect(asksForNames).toHaveBeenCalled());
+    // No numbers in the place of the names: these would be in another order.
+    expect(screen.queryByRole('list')).toBeNull();
+    respond();
     await screen.findByText('Peter Muster');
     expect(readRightsAloud(screen.getByRole('main'))).toEqual([
       '## Wer kann dieses Dokument sehen?',

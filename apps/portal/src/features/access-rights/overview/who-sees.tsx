@@ -54,7 +54,7 @@ function Count({ count }: { readonly count: number | undefined }) {
   return <small>({t('rights.who.count', { count })})</small>;
 }
 
-/** Shows beside one document who can read it, for patients and representatives. Renders nothing until the rights are loaded. */
+/** Shows beside one document who can read it, for patients and representatives. Renders nothing until the rights and the names are loaded. */
 export function WhoSeesDocument({ confidentiality }: { readonly confidentiality: Coded }) {
   const { t } = useTexts();
   const { role } = useSessionState();
@@ -62,7 +62,7 @@ export function WhoSeesDocument({ confidentiality }: { readonly confidentiality:
   const rights = useRights().data?.map(({ right }) => right);
   const unreadable = useUnreadableRights();
   const actors = useActors(actorsOf(rights ?? []));
-  if ((role !== 'PAT' && role !== 'REP') || !rights) return null;
+  if ((role !== 'PAT' && role !== 'REP') || !rights || actors.unnamed) return null;
   return (
     <Card title={t('rights.who.documentHeading')} className={css.whoSees}>
       <Readers level={levelOrSecret(confidentiality)} rights={rights} actors={actors} today={today} />
