@@ -437,9 +437,11 @@ describe('the row of an access right', () => {
     });
     // Nothing is counted before it is known what the groups are part of.
     await screen.findByText('(2 Dokumente)');
-    expect(await row('Peter Meier')).not.toContain('liest');
+    const counts = () => screen.getAllByText(/^liest/).map(({ style }) => style.visibility);
+    expect(counts()).toEqual(['hidden', 'hidden', 'hidden']);
     respond();
     await waitFor(async () => expect(await row('Peter Meier')).toContain('liest 3 Dokumente'));
+    expect(counts()).toEqual(['', '', '']);
     // Those documents stay visible without the right of the person.
     await press('Zugriffsrecht von Peter Meier entziehen');
     expect(screen.getByRole('alertdialog').textContent).toContain('gleich viele Dokumente wie jetzt');

@@ -40,7 +40,10 @@ export function RightRow({ right, namedActor, today, reads, saysLevel, actions }
             <span>{t(right.level.includes('normal') ? 'rights.row.readsNormal' : 'rights.row.readsRestricted')}</span>
           )}
           {reads !== undefined && !excluded && (
-            <span>{reads === 'pending' ? '\u00A0' : t('rights.row.reads', { count: reads })}</span>
+            // While it is counted, as wide as it will be: the line breaks where it will.
+            <span style={reads === 'pending' ? { visibility: 'hidden' } : undefined}>
+              {t('rights.row.reads', { count: reads === 'pending' ? 100 : reads })}
+            </span>
           )}
           <GivenWords right={right} />
         </p>
