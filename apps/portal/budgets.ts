@@ -24,7 +24,7 @@ const routes: readonly FirstRoute[] = [
   {
     route: '/documents',
     modules: [texts, pages, shell, protocol, '/features/library/list/list-screen.tsx'],
-    budget: 290_600,
+    budget: 290_700,
   },
   {
     route: '/patients',
