@@ -19,7 +19,7 @@ export interface CodeFieldProps {
   readonly onChoose?: (code: string) => void;
 }
 
-/** One code of an official list. A required field that has a code cannot be emptied again. */
+/** One code of an official list. A required field of a stored document that has a code cannot be emptied. */
 export function CodeField({ form, name, list, label, storedCode, allowedCodes, required, onChoose }: CodeFieldProps) {
   const { t } = useTexts();
   const choices = useCodeOptions();
