@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePorts } from './run/free-ports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const withoutData = { COMMUNITY_WORLD: 'none' };
@@ -50,7 +51,7 @@ describe('npm start as a process', { timeout: 600_000 }, () => {
   };
 
   test('[COM-01] passes on every variable, logs to a file, and ends every process on SIGTERM to npm', async () => {
-    const port = await freePorts();
+    const port = await portsForStart();
     const {
       process: npm,
       said,
@@ -114,7 +115,7 @@ describe('npm start as a process', { timeout: 600_000 }, () => {
   });
 
   test('[COM-01] names PORT when one of the three ports is in use, before the data is opened', async () => {
-    const port = await freePorts();
+    const port = await portsForStart();
     const other = await listening(port + 2);
     const { said, gone } = run({ PORT: String(port) });
     expect(await gone).toBe(1);
@@ -136,11 +137,11 @@ describe('npm start as a process', { timeout: 600_000 }, () => {
  * Returns the first of three consecutive ports that are free now. They are below the ephemeral range of Linux (32768), so that no other
  * program is given one of them between the lookup and the start.
  */
-async function freePorts(): Promise<number> {
+async function portsForStart(): Promise<number> {
   for (let port = 7000 + (process.pid % 600) * 3; ; port += 3) {
-    const sockets = await Promise.allSettled([0, 1, 2].map((after) => listening(port + after)));
-    for (const one of sockets) if (one.status === 'fulfilled') await new Promise((resolve) => one.value.close(resolve));
-    if (sockets.every(({ status }) => status === 'fulfilled')) return port;
+    const ports = freePorts([port, port + 1, port + 2], 'localhost').then(() => port);
+    const first = await ports.catch(() => undefined);
+    if (first !== undefined) return first;
   }
 }
 

@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads';
 
 /**
  * Ports below the ephemeral range of Linux (32768): between the lookup and listening, no outgoing connection and no other `listen(0)` of
- * this machine takes them. Each process starts at another one, and none is returned twice.
+ * this machine takes them. Each thread starts at another one and counts on, so that two tests are not given the same.
  */
 let next = 10_000 + (((process.pid + threadId) * 40) % 9000);
 

@@ -6,8 +6,9 @@ import { useTexts } from '../../../i18n/index.ts';
 import { useListView } from './use-list-view.ts';
 
 /**
- * Shows beside the title how many documents there are, and how many the list hides. For patients the button of the hints may replace it: in
- * a window in which it would have more lines than the button, it is short, so that the rows do not move.
+ * Shows beside the title how many documents there are, and how many the list hides: `60 documents · 3 invalid ones hidden`. For patients the
+ * button of the hints may replace it: in a window in which it would have more lines than the button, it is short, so that the rows do not
+ * move.
  */
 export function DocumentCounts({ documents }: { readonly documents: readonly Document[] }) {
   const { t } = useTexts();

@@ -218,5 +218,3 @@ function ReloadFailed({ failure, readAt, onRetry }: ReloadFailedProps) {
     </div>
   );
 }
-
-/** `60 documents · 3 invalid ones hidden` */

@@ -77,24 +77,18 @@ function Compared({ documents, list }: ComparedProps) {
   const { t } = useTexts();
   const narrow = useMediaQuery('(max-width: 959px)');
   const [chosenId, choose] = useState<string>();
-  const laboratory = useLaboratoryReports(documents);
+  const { isPending, ...laboratory } = useLaboratoryReports(documents);
   // Hidden documents stay mounted and keep their page and scroll position.
   const shown = documents.find(({ id }) => id === chosenId) ?? documents[0];
   return (
     <>
-      {laboratory.isPending ? (
+      {isPending ? (
         <Skeleton label={t('documents.preview.loading')} />
       ) : (
-        <LaboratoryValues
-          reports={laboratory.reports}
-          failed={laboratory.failed}
-          without={laboratory.without}
-          documents={documents}
-          list={list}
-        />
+        <LaboratoryValues {...laboratory} documents={documents} list={list} />
       )}
       {/* Shown with the table above: they do not move when it arrives. */}
-      <div hidden={laboratory.isPending}>
+      <div hidden={isPending}>
         {narrow && shown && (
           <div className={css.choice}>
             <SegmentedControl
