@@ -322,14 +322,22 @@ describe('filters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Suche und Filter zurücksetzen' }));
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect(router.state.location.search).toBe('');
-    for (const inPanel of [false, true]) {
-      await act(() => router.navigate('/documents?from=2026-11-01&q=labor'));
+    for (const [inPanel, dates] of [
+      [false, 'from=2026-11-01'],
+      [false, 'from=2026-11-01&until=2026-11-15'],
+      [true, 'from=2026-11-01'],
+      [true, 'from=2026-11-01&until=2026-11-15'],
+    ] as const) {
+      await act(() => router.navigate(`/documents?${dates}&q=labor`));
       await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
-      if (inPanel) await userEvent.click(screen.getByRole('button', { name: /^Filter \(/ }));
-      const panel = screen.queryByRole('region', { name: 'Dokumente filtern' });
+      const findPanel = () => screen.queryByRole('region', { name: 'Dokumente filtern' });
+      if (inPanel && !findPanel()) await userEvent.click(screen.getByRole('button', { name: /^Filter \(/ }));
+      const panel = findPanel();
+      expect(panel !== null).toBe(inPanel);
       const clear = within(panel ?? document.body).getByRole('button', { name: 'Alle Filter entfernen' });
       await userEvent.click(clear);
       await waitFor(() => expect(router.state.location.search).not.toContain('from'));
+      expect(router.state.location.search).not.toContain('until');
       // The pressed button is gone: the focus stays near it.
       await waitFor(() =>
         expect(document.activeElement?.matches(inPanel ? 'section > div > h2' : 'button, [data-range]')).toBe(true),
