@@ -24,7 +24,12 @@ async function signOutHere(page: Page): Promise<void> {
 async function look(page: Page): Promise<void> {
   await page.locator('[data-row] [data-document]').first().click();
   await expect(page.locator('[data-row]')).toHaveCount(0);
-  await expect(page.getByRole('group', { name: /^Seite 1 von/ }).or(page.getByText('Angaben').first())).toBeVisible();
+  await expect(
+    page
+      .getByRole('group', { name: /^Seite 1 von/ })
+      .or(page.getByText('Angaben'))
+      .first(),
+  ).toBeVisible();
   for (const place of ['Impfungen', 'Zugriffsrechte', 'Protokoll', 'Dokumente']) {
     const link = page.getByRole('navigation').getByRole('link', { name: place });
     if ((await link.count()) === 0) continue;
